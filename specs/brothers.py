@@ -1,10 +1,10 @@
-"""The best of the older brothers, as an invariant of a loop over children says it (PB-D1.1-broth).
+"""The best value of the older brothers, for asserts in loops over children (PB-D1.1-broth).
 
     for child in tree.children(node):
         assert best_before(tree, node, child) <= best < beta
 
-`order` is what the loop goes through, where that is not `tree.children(node)` itself. These definitions are slow: they
-are for clauses and asserts.
+`order` is the sequence that the loop goes through, where that is not `tree.children(node)` itself. These definitions
+are slow: they are for clauses and asserts.
 """
 
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ from specs.values import Value, maximum, minimum
 
 
 def best_before(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None = None) -> Value:
-    """Maxbroth(child) below a max node, Minbroth(child) below a min node; the true values of those that come before."""
+    """Maxbroth(child) below a max node, Minbroth(child) below a min node: the best f of the children before it."""
     older = _older(tree.children(node) if order is None else order, child)
     values = [f(tree, brother) for brother in older]
     return maximum(values) if tree.is_max(node) else minimum(values)
 
 
 def best_before_of_mover(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None = None) -> Value:
-    """The same in negamax form, where pay-offs are those of the player to move: as the player at the node sees it."""
+    """`best_before` in negamax form, where pay-offs are those of the player to move: for the player at the node."""
     older = _older(tree.children(node) if order is None else order, child)
     return maximum(minus(true_value_of_mover(tree, brother)) for brother in older)
 
@@ -34,15 +34,15 @@ def true_value(tree: GameTree[N], node: N) -> Value:
 
 
 def true_value_of_mover(tree: GameTree[N], node: N) -> Value:
-    """The same in negamax form, as the player to move sees it."""
+    """`true_value` in negamax form: f(node) for the player to move."""
     children = tree.children(node)
     return maximum(minus(true_value_of_mover(tree, child)) for child in children) if children else tree.value(node)
 
 
 def _older(order: Iterable[N], child: N) -> list[N]:
-    found: list[N] = []
-    for one in order:
-        if one is child or one == child:
+    older: list[N] = []
+    for brother in order:
+        if brother is child or brother == child:
             break
-        found.append(one)
-    return found
+        older.append(brother)
+    return older

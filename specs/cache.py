@@ -1,4 +1,4 @@
-"""What is worked out of a game once and asked for again and again: true values, scores, milestones."""
+"""Caches of what is computed from a game once and then looked up many times: true values, scores, milestones."""
 
 import weakref
 from collections.abc import Callable
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class PerGame(Generic[T]):
-    """One thing for each game, kept as long as the game is; once asked for, the game must not change any more.
+    """One cached object for each game, for as long as the game lives; the game must not change after the first request.
 
-    `make` is given the game, and a proxy for the thing to look at the game through, so as not to keep it alive.
+    `make` gets the game and a weak proxy of it, through which the object looks at the game without keeping it alive.
     """
 
     def __init__(self, make: Callable[[Any, Any], T]) -> None:
@@ -20,26 +20,26 @@ class PerGame(Generic[T]):
 
     def __call__(self, game: Any) -> T:
         key = id(game)
-        if (kept := self._kept.get(key)) is not None:
-            return kept[1]
+        if (entry := self._kept.get(key)) is not None:
+            return entry[1]
         try:
             while_it_lives = weakref.ref(game, lambda _: self._kept.pop(key, None))
-        except TypeError:  # no weak references to this type of game: nothing to tell when to let go
+        except TypeError:  # no weak references to this type of game, so an entry could never be dropped
             return self._make(game, game)
-        thing = self._make(game, weakref.proxy(game))
-        self._kept[key] = while_it_lives, thing
-        return thing
+        value = self._make(game, weakref.proxy(game))
+        self._kept[key] = while_it_lives, value
+        return value
 
 
 def per_node(function: Callable[[Any, Any], T]) -> Callable[[Any, Any], T]:
-    """The same function of a game and a node, worked out once for each node of a game."""
+    """The same function of a game and a node, computed once for each node of a game."""
     tables = PerGame[dict[Any, T]](lambda _game, _seen: {})
 
     @wraps(function)
-    def kept(tree: Any, node: Any) -> T:
+    def cached(tree: Any, node: Any) -> T:
         table = tables(tree)
         if node not in table:
             table[node] = function(tree, node)
         return table[node]
 
-    return kept
+    return cached

@@ -1,4 +1,4 @@
-"""Every definition, procedure, theorem, trace and table of the five papers by its id, and what became of it.
+"""The catalogue: every definition, procedure, theorem, trace and table of the five papers by its id, and its status.
 
 Beside them stand the results of this project, which no paper has (`FR-...`): answers to questions that the papers leave
 open.
@@ -6,8 +6,8 @@ open.
 An entry says what realises the item and which tests check it, what is proved of it for every tree, what CrossHair
 confirms, which errata speak of it; or that there is nothing to check, and why; or that it comes later, and what it
 waits for. The entries are data: `specs/papers/*.toml`, one file a source, one table an id. Tests resolve every name in
-them, and look up every proof, theorem, target and erratum, so that none is left behind when code moves. (Proofs know
-of specs and not the other way round: so an entry has their names, and the tests see that they are theirs.)
+them, and look up every proof, theorem, target and erratum, so that none is left behind when code moves. (`specs` may
+not import `proofs`: so an entry has names as text, and the tests check that each of them exists.)
 """
 
 import tomllib
@@ -25,8 +25,8 @@ PAPERS: Final[Mapping[str, str]] = {
     "SS": "Stockman, A minimax algorithm better than alpha-beta?",
 }
 
-# Whatever an id may begin with: the papers, searches of the literature that these name or that came after them, and
-# the results of this project, which no paper has.
+# What an id may begin with: the papers, further searches of the literature, and the results of this project, which no
+# paper has.
 SOURCES: Final[Mapping[str, str]] = {**PAPERS, "LI": "searches of the literature", "FR": "results of this project"}
 
 _LISTS: Final = ("by", "checked", "proved", "theorems", "crosshair", "errata")
@@ -35,7 +35,7 @@ _WORDS: Final = ("not_checkable", "later", "finding", "measured")
 
 @dataclass(frozen=True)
 class Entry:
-    """What became of one item of a paper, or of one result of this project."""
+    """One item of a paper, or one result of this project: what realises it, checks it and proves it."""
 
     id: str
     by: tuple[str, ...] = ()  # dotted names, such as specs.minimax.f
@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def is_proved(self) -> bool:
-        """Whether something of it is proved for every tree or graph; `proved` and `theorems` say what."""
+        """Whether a part of the item is proved for every tree or graph; `proved` and `theorems` say which."""
         return bool(self.proved or self.theorems)
 
     @property

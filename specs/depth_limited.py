@@ -1,12 +1,12 @@
 """A game cut off at a fixed depth (RR-2.1.1-evalheur): only `eval` and the meaning of "leaf" change.
 
-A game too large to search to its end has a heuristic evaluation of every position, not of its ends alone. Searching it
-to depth d is searching the tree whose nodes are (position, remaining depth): a leaf is a position where the game ends,
-or one with remaining depth 0, which is worth what the evaluation says. Everything else is the game's own, so f of this
+A game too large to search to its end has a heuristic evaluation of every position, not only of terminal ones. A search
+of it to depth d is a search of the tree whose nodes are (position, remaining depth): a leaf is a position where the
+game ends, or one with remaining depth 0, whose value is its evaluation. Everything else is the game's own. So f of this
 tree is what a depth-d search has to return, and every procedure and every contract applies to it as to any tree.
 
-The remaining depth is part of the node, so what is known of a position searched to one depth is never mixed up with
-what is known of it at another (RR-2.2.2-TT: depth must be part of validity): they are different nodes.
+The remaining depth is part of the node, so a table never mixes up the results of searches of a position to different
+depths (RR-2.2.2-TT: depth must be part of validity): they belong to different nodes.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -23,11 +23,11 @@ class EvaluatedGame(GameTree[N], Protocol[N]):
     """A game with a static evaluation of every position. Its nodes, the positions, are hashable."""
 
     def evaluate(self, node: N) -> Value:
-        """What the position seems to be worth to MAX; the pay-off where the game ends."""
+        """The heuristic value of the position for MAX; the pay-off where the game ends."""
         ...
 
     def move(self, node: N, child: N) -> Hashable:
-        """What is played from the position to its child: equal in different positions if it is the same move."""
+        """The move from the position to its child; moves of different positions are equal if they are the same move."""
         ...
 
 
@@ -38,7 +38,7 @@ class At(NamedTuple, Generic[N]):
     remaining: int
 
 
-_at = partial(tuple.__new__, At)  # of a pair: searches make so many that the call of a Python function is felt
+_at = partial(tuple.__new__, At)  # searches make so many that a call of a Python function would cost time
 
 
 class DepthLimited(Generic[N]):
@@ -98,7 +98,7 @@ class EvaluatedTree(Tree):
 
     @property
     def numbers(self) -> list[Value]:
-        """Of every node, in reading order, its evaluation; of a terminal its pay-off."""
+        """The evaluation of every node in reading order; for a terminal its pay-off."""
         return [self.evaluate(node) for node in self.nodes()]
 
     def remade(
@@ -106,7 +106,7 @@ class EvaluatedTree(Tree):
         children: Sequence[Sequence[int]],
         is_max: Sequence[bool],
         numbers: Sequence[Value],
-        old: Sequence[int] | None = None,  # noqa: ARG002 - of use to those who know more of a node
+        old: Sequence[int] | None = None,  # noqa: ARG002 - subclasses use it
     ) -> "EvaluatedTree":
         """A tree of the same kind with other nodes; `old` says which node of this one each of them was."""
         return EvaluatedTree(*_parts(children, is_max, numbers))
@@ -140,20 +140,20 @@ def _parts(
 def unrolled(tree: GameTree[Any]) -> Tree:
     """The same game as an explicit tree."""
     builder = Builder()
-    done: dict[Any, int] = {}
+    copies: dict[Any, int] = {}
 
     def grow(node: Any, father: int | None) -> None:
-        if father is not None and node in done:
-            builder.again(father, done[node])
+        if father is not None and node in copies:
+            builder.again(father, copies[node])
             return
         children = tree.children(node)
         if not children:
-            made = builder.leaf(father, tree.value(node), is_max=tree.is_max(node))
+            copy = builder.leaf(father, tree.value(node), is_max=tree.is_max(node))
         else:
-            made = builder.inner(father, is_max=tree.is_max(node))
+            copy = builder.inner(father, is_max=tree.is_max(node))
             for child in children:
-                grow(child, made)
-        done[node] = made
+                grow(child, copy)
+        copies[node] = copy
 
     grow(tree.root, None)
     return builder.tree()

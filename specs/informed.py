@@ -1,8 +1,8 @@
 """Informed game trees (PB-D1.d to PB-D1.f): a tree with a heuristic pair H = (U, L).
 
-A pair bounds the true value from above and below at every node and is exact at the terminals. Where nothing is said
-of an inner node, U is +inf and L is -inf. `validity` and `consistency` are the paper's definitions, `is_tighter` the
-order of PB-C3.1; each says at which node it fails.
+A pair bounds the true value from above and below at every node and is exact at the terminals. An inner node without
+bounds has U = +inf and L = -inf. `validity` and `consistency` are the paper's definitions, and yield the nodes at which
+they fail; `is_tighter` is the order of PB-C3.1.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class InformedTree(Tree):
 
     @property
     def bounds(self) -> Mapping[int, tuple[Value, Value]]:
-        """What is known of inner nodes, as (L, U)."""
+        """The bounds of inner nodes, as (L, U)."""
         return self._bounds
 
     def lower(self, node: int) -> Value:

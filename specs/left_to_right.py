@@ -1,8 +1,8 @@
-"""What every search must read of a tree of height 2, if it reads the children of each node from left to right.
+"""The leaves that every left-to-right search of a tree of height 2 must evaluate (FR-SSS-optimal).
 
-(FR-SSS-optimal.) The root is a max node, its children are min nodes or leaves. A search may turn from one child of the
-root to another as it likes. It may stop when the leaves read so far prove the value: whatever the others are, f(root)
-is the same.
+The root is a max node, its children are min nodes or leaves. A search reads the leaves below each child of the root
+from left to right, but may switch between these children at any time. It may stop when the leaves read so far prove
+the value: whatever the others are, f(root) is the same.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -14,7 +14,7 @@ from specs.values import NEG_INF, POS_INF, Value
 
 
 def proves(tree: Tree, read: Collection[int]) -> bool:
-    """Whether the leaves read prove f(root): it is the same with all others at -inf and with all others at +inf."""
+    """Whether the leaves read prove f(root): it is the same with all other leaves at -inf and with all at +inf."""
     return _f_with(tree, read, NEG_INF) == _f_with(tree, read, POS_INF)
 
 

@@ -1,8 +1,8 @@
 """The real minimal graph: the smallest part of a game that proves its value (RR-5.2-RMG, RR-5.2-RMGhard).
 
-A part proves f if it holds a T+ without a leaf above f and a T- without a leaf below f. `real_minimal_graph` looks at
-every such part of a small graph: with transpositions the choices at different nodes depend on each other, and nothing
-quicker is known. On trees they do not, and `cheapest` works out the size node by node.
+A part proves f if it contains a T+ without a leaf above f and a T- without a leaf below f. `real_minimal_graph` tries
+every such part of a small graph: with transpositions the choices at different nodes depend on each other, and no
+faster way is known. On trees the choices are independent, and `cheapest` computes the size node by node.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -40,7 +40,7 @@ def proofs(tree: GameTree[N]) -> Iterator[Part[N]]:
 
 
 def real_minimal_graph(tree: GameTree[N], size: Callable[[Part[N]], int] = len) -> Part[N]:
-    """A smallest of them, by the number of distinct nodes unless another size is given."""
+    """A smallest part that proves the value, by the number of distinct nodes unless another size is given."""
     return min(proofs(tree), key=size)
 
 
@@ -50,13 +50,13 @@ def leaves_in(tree: GameTree[N], part: Collection[N]) -> int:
 
 
 def is_proof(tree: GameTree[N], node: N, leaves: Collection[N]) -> bool:
-    """Whether these leaves, once evaluated, leave no doubt of the value of the node."""
+    """Whether these leaves, once evaluated, prove the value of the node."""
     value = f(tree, node)
     return f_plus(tree, node, leaves) == value == f_minus(tree, node, leaves)
 
 
 def fewest_leaves(tree: Tree) -> int:
-    """The size of the smallest set of leaves that is a proof: another way to the same number, by trying all sets."""
+    """The size of the smallest set of leaves that is a proof, by trying all sets: a second way to the same number."""
     sizes = range(1, len(tree) + 1)
     return next(n for n in sizes if any(is_proof(tree, tree.root, chosen) for chosen in combinations(tree.leaves(), n)))
 
@@ -84,9 +84,9 @@ def up_plus_down(tree: GameTree[N]) -> int:
 
 
 def greedy(tree: GameTree[N], node: N, bound: Value, *, all_at_max: bool, size: Callable[[N], int]) -> set[Part[N]]:
-    """The parts that a greedy choice gives: where one child is enough, one that needs least by itself; every such one.
+    """The parts that a greedy choice gives: where one child is enough, the child with the smallest part by itself.
 
-    (FR-RMG-hard: on graphs it may miss the smallest part, however ties are broken.)
+    All ways to break ties are tried. On graphs the smallest part may still be missed (FR-RMG-hard).
     """
     children = tree.children(node)
     if not children:

@@ -28,14 +28,14 @@ def critical_path(tree: GameTree[N]) -> list[N]:
 
 
 class Oracle(dict[N, Value], Generic[N]):
-    """f of each node, worked out for a whole subtree when first asked."""
+    """f of each node, computed for a whole subtree when a node is first looked up."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
         self.tree = tree
 
     def __missing__(self, node: N) -> Value:
-        """Work out the whole subtree: by recursion, which is fast, or without it where the tree is too deep."""
+        """Compute f in the whole subtree: by recursion, which is fast, or without it where the tree is too deep."""
         children, is_max, value = self.tree.children, self.tree.is_max, self.tree.value
 
         def fill(n: N) -> Value:

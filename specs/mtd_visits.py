@@ -1,8 +1,8 @@
-"""Which nodes MTD(f) visits, said without running it (FR-MTD-visits, FR-MTD-union, FR-MTD-perfect).
+"""A criterion for the nodes that MTD(f) visits, without running it (FR-MTD-visits, FR-MTD-union, FR-MTD-perfect).
 
-RR 6.2 asks for such a criterion; none of the papers here has one. It speaks of a tree, of its pay-offs and of the first
-guess g0, in the words of PB Definition 1.1 and PB-D7.1: of each node on its path (`specs.paths`), with f given as a
-table of the true values (`minimax.Oracle`). Everything is read aloud; nobody optimises it here.
+RR 6.2 asks for such a criterion; none of the papers here has one. It depends on the tree, its pay-offs and the first
+guess g0, and uses the quantities of PB Definition 1.1 and PB-D7.1 at each node on its path (`specs.paths`), with a
+table f of the true values (`minimax.Oracle`). Each function is a plain transcription, not optimised.
 
 SSS* is MTD(+inf): its criterion is (B) at the nodes with beta(n) < +inf. DUAL*, which begins with the test f > -inf,
 has the mirror image.

@@ -1,7 +1,7 @@
 """Games in which a player may pass, for searches that try the null move.
 
-A position may say where passing leads to: to a position in which the other player moves. Passing is no move of the
-game: it is not among the children, and what a position is worth does not depend on it.
+`null` gives the position after a pass, in which the other player moves. Passing is no move of the game: that position
+is not among the children, and the value of a position does not depend on it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,16 +47,16 @@ class PassingTree(NoisyTree):
         numbers: Sequence[Value],
         old: Sequence[int] | None = None,
     ) -> "PassingTree":
-        """The same passes, where they are still possible."""
-        made = super().remade(children, is_max, numbers, old)
-        return PassingTree(made, made._evaluations, possible(children, made.moves))
+        """A tree with other nodes and the same passes, as far as these are still possible."""
+        tree = super().remade(children, is_max, numbers, old)
+        return PassingTree(tree, tree._evaluations, possible(children, tree.moves))
 
     def __repr__(self) -> str:
         return f"PassingTree.parse({str(self)!r})"
 
 
 def possible(children: Sequence[Sequence[int]], marked: Iterable[Move]) -> frozenset[Move]:
-    """Those that can be passes: of each node the first that is marked, if another child is left for a move."""
+    """The marked moves that can be passes: at each node the first one, if another child is left for a move."""
     passes: dict[int, int] = {}
     for node, child in sorted(marked):
         if any(other != child for other in children[node]):
@@ -65,7 +65,7 @@ def possible(children: Sequence[Sequence[int]], marked: Iterable[Move]) -> froze
 
 
 class Played:
-    """The game of a `PassingTree`."""
+    """The game of a `PassingTree`: its children without the passes."""
 
     def __init__(self, tree: PassingTree) -> None:
         self.tree = tree

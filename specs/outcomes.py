@@ -1,7 +1,7 @@
-"""What a solver says of a game that is won, lost or drawn: 1, -1 or 0, a word, or yes and no.
+"""Reads the result of a solver of games that are won, lost or drawn: 1, -1 or 0, a word, or True and False.
 
-`win`, `loss` and `draw` are MAX's (in negamax form the player's to move), in any case, as texts or as the name or the
-value of a member of an Enum. Yes says that MAX can force a win; no says that it cannot, be it a draw or a loss.
+`win`, `loss` and `draw` are those of MAX (in negamax form of the player to move), in upper or lower case, as texts or
+names or values of Enum members. True says that MAX can force a win, False that it cannot: it is a draw or a loss.
 """
 
 from enum import Enum
@@ -19,11 +19,11 @@ WORDS: Final = {
 }  # fmt: skip
 NAMES: Final = {WIN: "a win", DRAW: "a draw", LOSS: "a loss"}
 
-Span = tuple[Any, Any]  # the least and the greatest that the value of the game may be
+Span = tuple[Any, Any]  # the least and the greatest value that the game may have
 
 
 def span(result: Any) -> Span:
-    """Between which outcomes a result says that the value lies; TypeError if it says nothing of the kind."""
+    """The least and the greatest outcome that agree with a result; TypeError if it says nothing about the outcome."""
     if isinstance(result, Enum):
         word = result.name.casefold()
         return (WORDS[word], WORDS[word]) if word in WORDS else span(result.value)
@@ -43,7 +43,7 @@ def named(outcome: Value) -> str:
     return next((f"{name} ({number})" for number, name in NAMES.items() if number == outcome), repr(outcome))
 
 
-def told(result: Any) -> str:
-    """What a result says, in words."""
+def in_words(result: Any) -> str:
+    """The outcomes that agree with a result, in words."""
     low, high = span(result)
     return named(low) if low is high else "no win"

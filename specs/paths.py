@@ -1,8 +1,8 @@
-"""The quantities of PB Definition 1.1, each as printed, over a node together with the path that leads to it.
+"""The quantities of PB Definition 1.1, each as printed, for a node together with the path that leads to it.
 
 A node of a tree with shared subtrees may be reached by several paths, and everything here (ancestors, left siblings,
 alpha(n), beta(n)) belongs to the path. A `Path` knows its last node, the path to its father and its place among the
-brothers. Every function is the definition read aloud; nobody optimises it here.
+brothers. Every function is a plain transcription of the definition, not optimised.
 """
 
 from __future__ import annotations

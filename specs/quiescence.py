@@ -1,11 +1,11 @@
-"""Quiescence: a position is worth its evaluation only where nothing noisy is left to be played.
+"""Quiescence search: a position has the value of its evaluation only where no noisy move is better.
 
 q(n) is the pay-off at a terminal. Else the player to move may stand pat, which is worth the evaluation of n, or make
 one of the noisy moves (captures and the like): q(n) is the best of these for the player to move. Quiet moves are not
 looked at.
 
-So q is f of another tree: the children of a node are one leaf, worth its evaluation, and the children that its noisy
-moves lead to. Every procedure and every contract applies to that tree as to any tree.
+So q is f of another tree, in which a node has as children one leaf, whose value is the evaluation of the node, and the
+children that its noisy moves lead to. Every procedure and every contract applies to that tree as to any tree.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ class NoisyGame(EvaluatedGame[N], Protocol[N]):
     """A game with an evaluation of every position, some of whose moves are noisy."""
 
     def noisy(self, node: N) -> Sequence[N]:
-        """Those of its children that a noisy move leads to, in the order of the children."""
+        """The children of the node that a noisy move leads to, in the order of the children."""
         ...
 
 
@@ -74,7 +74,7 @@ class NoisyTree(EvaluatedTree):
         numbers: Sequence[Value],
         old: Sequence[int] | None = None,
     ) -> "NoisyTree":
-        """The same moves are noisy; of a node that has taken the place of its father those that led to it."""
+        """The same moves stay noisy; a node that replaces its father is reached by a noisy move if it was before."""
         was = range(len(self)) if old is None else old
         reached = {child for _, child in self.moves}
         noisy = {
@@ -84,8 +84,8 @@ class NoisyTree(EvaluatedTree):
             if (was[node], was[child]) in self.moves
             or (was[child] in reached and was[child] not in self._children[was[node]])
         }
-        made = super().remade(children, is_max, numbers)
-        return NoisyTree(made, made._evaluations, noisy)
+        tree = super().remade(children, is_max, numbers)
+        return NoisyTree(tree, tree._evaluations, noisy)
 
     @classmethod
     def parse(cls, text: str, root: str | None = None, max_depth: int | None = None) -> "NoisyTree":

@@ -1,9 +1,9 @@
-"""Why the real minimal graph is hard (FR-RMG-hard): covers as proofs of a game's value.
+"""Finding the real minimal graph is NP-hard (FR-RMG-hard): the reduction from Set Cover.
 
-Set Cover: given sets, choose as few as possible that together have every element. Its game has height 2 and distinct
-pay-offs, and only leaves are shared: the root is a max node with a leaf 0 and a min node for each element, whose
-children are the sets that have the element, as leaves below 0. Then f = 0. The T- is the leaf 0, and the T+ chooses
-for each element a set. So a proof with k + 1 leaves is a cover with k sets, and the other way round.
+Set Cover: given sets, choose as few as possible that together have every element. It becomes a game of height 2 with
+distinct pay-offs, in which only leaves are shared. The root is a max node with a leaf 0 and, for each element, a min
+node, whose children are the sets that have the element, as leaves below 0. Then f = 0. The T- is the leaf 0, and the T+
+chooses a set for each element. So a proof with k + 1 leaves is a cover with k sets, and vice versa.
 
 Vertex Cover is the case in which every element is in two sets: elements are edges, sets are vertices.
 """
@@ -61,11 +61,11 @@ def game_of(sets: Sets[S]) -> tuple[Tree, dict[int, S]]:
 
 
 def cover_of(proof: Collection[int], stands_for: Mapping[int, S]) -> set[S]:
-    """The sets whose leaves are in a proof: a cover."""
+    """The cover that a proof stands for: the sets whose leaves are in it."""
     return {stands_for[node] for node in proof if node in stands_for}
 
 
 def proof_of(tree: Tree, chosen: Collection[S], stands_for: Mapping[int, S]) -> set[int]:
-    """The leaves that a cover evaluates: 0, and one for each chosen set."""
+    """The proof that a cover stands for: the leaf 0, and one leaf for each chosen set."""
     zero = tree.children(tree.root)[0]
     return {zero, *(leaf for leaf, name in stands_for.items() if name in chosen)}

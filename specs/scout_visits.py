@@ -1,11 +1,11 @@
-"""Which nodes NegaScout visits, said without running it (FR-NS-visits), and between what they lie (FR-NS-sandwich).
+"""A criterion for the nodes that NegaScout visits, without running it (FR-NS-visits, FR-NS-sandwich).
 
 RR 6.2 asks how NegaScout, SSS* and MTD(f) are related; no paper says. Walk down the path to n with a window (a, b). An
 oldest child has its father's window. A later child c of a max node is scouted at a := max(a, f of the older brothers),
-if a < b. The scout is alpha-beta with a null window, so it visits n iff alpha(n) <= a < beta(n). Only where alpha(n) >
-a can a second search visit n: there is one if f(c) > a, and its window begins at what the scout returned, a := the
-value of the oldest min solution tree of c that is above a. (Whether still a < b is asked again further down: alpha(n)
-comes from below c.) Min nodes are the mirror image.
+if a < b. The scout is alpha-beta with a null window, so it visits n iff alpha(n) <= a < beta(n). A second search can
+visit n only where alpha(n) > a: there is one if f(c) > a, and its window begins at what the scout returned, a := the
+value of the oldest min solution tree of c that is above a. (a < b is tested again further down: alpha(n) comes from
+below c.) Min nodes are the mirror image.
 """
 
 from specs.mtd_visits import Values, alpha, beta, in_dual, in_sss

@@ -1,8 +1,8 @@
-"""Whether a game answers as every search takes it to: the children of a node are a sequence.
+"""Check that a game returns the children of a node as a sequence, which every search relies on.
 
 A generator is true even where it yields nothing. So a search would take a leaf for an inner node without children, and
-answer -inf. Each level asks as often as it can afford: `oracle` at every node, `local` and `off` once for each game
-that is searched, at the node where the search begins. (`verified.run` looks at every answer, whatever the level.)
+return -inf. Each level checks as often as it can afford: `oracle` at every node, `local` and `off` once for each game
+that is searched, at the node where the search begins. (`verified.run` checks every node, whatever the level.)
 """
 
 import weakref
@@ -15,7 +15,7 @@ def nothing() -> None:
 
 
 class Asked:
-    """The game that was asked last."""
+    """The game that was checked last."""
 
     def __init__(self) -> None:
         self.game: Callable[[], object] = nothing
@@ -25,7 +25,7 @@ asked: Final = Asked()
 
 
 def must_be_sequence(children: Any, tree: Any, node: Any) -> None:
-    """Raise a TypeError unless the children can be counted and taken by their number."""
+    """Raise a TypeError unless the children have a length and an index."""
     kind = type(children)
     if kind is tuple or kind is list:
         return
@@ -38,10 +38,10 @@ def must_be_sequence(children: Any, tree: Any, node: Any) -> None:
 
 
 def answers(tree: Any, node: Any) -> None:
-    """Ask a game for the children of this node; done if it is not the game that was asked last."""
-    game = getattr(tree, "unwatched", tree)  # who watches the search must not see this question
+    """Check the children of this node; called where the game is not the one that was checked last."""
+    game = getattr(tree, "unwatched", tree)  # this question must not be counted as one of the search
     must_be_sequence(game.children(node), game, node)
     try:
         asked.game = weakref.ref(tree)
-    except TypeError:  # no weak references to this type of game: it is asked each time
+    except TypeError:  # no weak references to this type of game: it is checked each time
         asked.game = nothing

@@ -1,4 +1,4 @@
-"""A name that nobody knows: the one that is meant, perhaps, or some that there are."""
+"""Suggestions for error messages about an unknown name: the known name that is nearest, or a list of known names."""
 
 import difflib
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ def meant(name: str, known: Iterable[str]) -> str:
 
 
 def listed(known: Iterable[str]) -> str:
-    """The names in a row; of very many the first ones, and how many more there are."""
+    """The names, separated by commas; if there are very many, the first ones and the number of the others."""
     names = [*known]
     more = f" and {len(names) - SHOWN} more" if len(names) > 2 * SHOWN else ""
     return ", ".join(names[:SHOWN] if more else names) + more

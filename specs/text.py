@@ -1,4 +1,4 @@
-"""Trees as text, read and written without recursion, so that depth costs nothing but memory.
+"""Trees as text, read and written without recursion, so that the depth of a tree is limited by memory only.
 
     tree   ::=  number                      a terminal: 3, -2.5, 1/3
              |  [type] [bounds] ( tree+ )   an inner node; commas between children are blanks
@@ -38,7 +38,7 @@ Move = tuple[int, int]  # from a node to a child of it
 
 
 class TreeSyntaxError(TreeError):
-    """A text that is no tree: says what is wrong, where, and quotes it."""
+    """A text that is no tree; the message says what is wrong, and quotes the place."""
 
     def __init__(self, problem: str, text: str, position: int) -> None:
         self.text = text
@@ -72,7 +72,7 @@ class _Prefix:
 
 @dataclass
 class _Reader:
-    """The state of one reading; `read` is the only door."""
+    """A reader of one text; call `read`."""
 
     text: str
     root: str | None

@@ -40,7 +40,7 @@ class GameTree(Protocol[N]):
 
 
 class TreeError(ValueError):
-    """A tree that is not one, or a question that it has no answer to."""
+    """Data that are no tree, or a question that a tree has no answer to."""
 
 
 class Tree:
@@ -90,7 +90,7 @@ class Tree:
             above, index = self._father(above)
             steps.append(str(index + 1))
         name = ".".join([self._names[above], *reversed(steps)])
-        self._names[node] = name  # and not those in between: of a deep chain they would fill the memory
+        self._names[node] = name  # not those of the nodes above: in a deep chain they would fill the memory
         return name
 
     def node(self, name: str) -> int:

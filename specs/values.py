@@ -26,7 +26,7 @@ class Value(Protocol):
 
 
 class Extended:
-    """A value of a type of its own that may equal an end: asked how it compares with one, it answers itself."""
+    """The base of value types that define for themselves how they compare with the two ends."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ _MAY_BE_ENDS: Final[tuple[type[Any], ...]] = (float, Extended)
 
 
 class Infinity:
-    """An end of the order. It compares with anything; there is one object of each of its two kinds."""
+    """An end of the order, least or greatest, of which there is one object each. It compares with any value."""
 
     __slots__ = ()
     _float = math.nan
@@ -138,7 +138,7 @@ def is_integral(value: Value) -> bool:
         case Decimal():
             return value.is_finite() and value == value.to_integral_value() and abs(value) < EXACT
         case _:
-            # A symbolic integer says so itself; an order without arithmetic has no "one more".
+            # A symbolic integer knows that it is one; an order without arithmetic has no "one more".
             return bool(getattr(value, "is_integral", False))
 
 

@@ -1,4 +1,4 @@
-"""Which nodes alpha-beta visits, said without running it (PB-T3.1, PB-T3.2, PB-L3.1, PB-E4 to PB-E7).
+"""A criterion for the nodes that alpha-beta visits, without running it (PB-T3.1, PB-T3.2, PB-L3.1, PB-E4 to PB-E7).
 
 The paper speaks of the call with window (-inf, +inf). The forms below take any root window (a, b): then (4) and (5)
 read alpha = max(a, alpha(n), L-bar(n)) and beta = min(b, beta(n), U-bar(n)), and (6) likewise; with the full window

@@ -1,7 +1,7 @@
-"""A search seen from outside: a view of a game that notes which questions are asked of it.
+"""A view of a game that records which nodes a search visits and which leaves it evaluates.
 
-A node is visited when anything but its type is first asked of it. A leaf is evaluated each time its pay-off is asked
-for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for each bound once in a row is one evaluation.
+A node is visited when the search first asks for anything but its type. A leaf is evaluated each time the search asks
+for its pay-off. A bound of a terminal is its pay-off too (PB-D1.d): asking for both bounds in a row is one evaluation.
 """
 
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ G = TypeVar("G")
 
 
 def unwatched(game: G) -> G:
-    """The game itself, so that looking at it is not taken for a question of the search that is watched."""
+    """The game itself, for questions that must not be recorded as questions of the search."""
     itself: G = getattr(game, "unwatched", game)
     return itself
 
 
 class Watched(Generic[N]):
-    """A game that keeps the order of first visits and of evaluations; nodes must be hashable."""
+    """A game that records first visits and evaluations in their order; nodes must be hashable."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         self.unwatched = tree

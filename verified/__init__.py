@@ -1,4 +1,4 @@
-"""HOW: the procedures of the papers, one a module, each carrying its contract. `run` runs any of them by name."""
+"""HOW: the procedures of the papers, one in each module, each with its contract. `run` runs any of them by name."""
 
 from specs.contracts import Violation, contracts, count_checks
 from specs.contracts.depth import TooDeepError

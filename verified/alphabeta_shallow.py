@@ -1,7 +1,7 @@
 """Alpha-beta without deep cutoffs (LI-F1): Knuth and Moore's F1, the variant that Fuller, Gaschnig and Gillogly count.
 
-A call knows what its father has found, and nothing of what is above: the window of a child is open on its own far side.
-So a max node uses beta alone, a min node alpha alone, and the best value so far is exact before every child.
+A call gets one bound, the best value of its father so far, and no bound from nodes further up; the other end of its
+window is infinite. So a max node uses beta only, a min node alpha only, and before every child the best value is exact.
 """
 
 from typing import Final

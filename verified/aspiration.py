@@ -1,4 +1,4 @@
-"""Aspiration search (RR-F2.11-aspwin): alpha-beta with a window around an estimate, again with the rest if it fails."""
+"""Aspiration search (RR-F2.11-aspwin): alpha-beta with a window around an estimate, and a second search if it fails."""
 
 from typing import Final
 

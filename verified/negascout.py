@@ -78,10 +78,10 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
 
 
 def last_two_plies(tree: GameTree[N], node: N, child: N) -> bool:
-    """Whether a scout of the child that failed on the far side has found its value.
+    """Whether the value of a scout that failed on the far side is the exact value of the child.
 
-    So it is if the child is a terminal, or if all its children are and the other player moves there: then the scout
-    has looked at each of them. Where types do not alternate a child of the node's own type may have cut off.
+    It is if the child is a terminal, or if all its children are and the other player moves there: then the scout
+    has evaluated each of them. Where types do not alternate a child of the node's own type may have cut off.
     """
     below = tree.children(child)
     if not below:

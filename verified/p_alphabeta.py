@@ -1,7 +1,7 @@
-"""P-alphabeta (LI-Palphabeta, Fishburn and Finkel 1980): the principal variation alone has the full window.
+"""P-alphabeta (LI-Palphabeta, Fishburn and Finkel 1980): only the principal variation is searched with the full window.
 
-The eldest child is searched as its father is. Each other one gets a null window at the best value so far, by fail-soft
-alpha-beta, and where that fails alpha-beta again, with all that is beyond the bound just found.
+The eldest child is searched as its father is. Each other child is searched by fail-soft alpha-beta with a null window
+at the best value so far; where that fails, again with a window from the bound just returned to infinity.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""A procedure as a record: what it is called, where it comes from, what it does in a few words, and the function.
+"""The record of a procedure: its name, its source, a short description, and the function.
 
 Each module of `verified` ends with the record of its procedure, and all lists of procedures are made of these records
-(`verified.registry`). An `Algorithm` searches a whole tree, a `GraphAlgorithm` a whole game graph; what only serves
-other procedures is a plain `Procedure`.
+(`verified.registry`). An `Algorithm` searches a whole tree, a `GraphAlgorithm` a whole game graph; a procedure that
+only others call is a plain `Procedure`.
 """
 
 import sys
@@ -32,7 +32,7 @@ def dashed(name: str) -> str:
 
 @dataclass(frozen=True)
 class Procedure:
-    """A procedure under contract. `place` is its place in lists: it stands behind those that it builds on."""
+    """A procedure under contract. Lists are sorted by `place`, so that a procedure comes after those that it calls."""
 
     name: str
     source: str  # the id of the item of a paper that it realises
@@ -42,7 +42,7 @@ class Procedure:
 
     @property
     def rank(self) -> tuple[float, str]:
-        """What lists are sorted by."""
+        """The sort key of lists."""
         return self.place, self.name
 
 
@@ -60,7 +60,7 @@ class Algorithm(Procedure):
 
     @property
     def only_compares(self) -> bool:
-        """Whether it never steps from a value to another: it takes no guess and no step, and needs no integers."""
+        """Whether it only compares values, without arithmetic: it has no guess and no step, and needs no integers."""
         return not STEPS & self.options.keys() and integer_value not in clauses_of(self.function)
 
     def start(self, tree: GameTree[Any], **given: Value) -> Value:
@@ -77,7 +77,7 @@ class Algorithm(Procedure):
 class GraphAlgorithm(Procedure):
     """A procedure on game graphs; `start` gives it an empty path and takes the value of the root from its result.
 
-    `searches` tells the depth-first searches, in which a call is a visit as Kars counts them, from the solvers.
+    `searches` is true of depth-first searches, in which a call is a visit as Kars counts them, false of solvers.
     """
 
     arguments: Callable[[GameTree[Any], dict[Any, None]], tuple[Any, ...]] = lambda graph, path: (

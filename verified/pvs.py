@@ -1,7 +1,7 @@
 """Principal variation search (LI-PVS, Marsland and Campbell 1982): a null window for every child but the first.
 
-NegaScout before it was refined: what a null window leaves open is always searched again, at the last plies, too. The
-first window of a child and that of its re-search begin where alpha stands, at the bound just found.
+The forerunner of NegaScout: a child is searched again whenever its null window leaves its value open, even at the last
+plies. The null window of a child begins at alpha; the window of its re-search begins at the bound just returned.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""Room for deep trees: the procedures recurse as the papers write them, and Python's default limit is a thousand calls.
+"""Raise Python's recursion limit for deep trees: the procedures recurse as in the papers, beyond the default of 1000.
 
 A nested call of a procedure is a plain Python call, which takes no space on the machine's own stack, so the limit can
-be raised safely as long as memory lasts. `with_room` does that only when a search has hit the limit, and then starts
-it anew.
+be raised safely as long as memory lasts. `with_room` does that only when a search has reached the limit, and then
+starts it again.
 """
 
 import sys
@@ -14,8 +14,8 @@ from specs.contracts.depth import TooDeepError
 T = TypeVar("T")
 
 DEFAULT_DEPTH: Final = 100_000
-_MOST: Final = 2**31 - 1  # what Python takes
-_CALLS_A_LEVEL: Final = 5  # the guard, the checker, the procedure, and what it asks of the tree
+_MOST: Final = 2**31 - 1  # the greatest limit that Python allows
+_CALLS_A_LEVEL: Final = 5  # the guard, the checker, the procedure, and its calls of the tree
 
 
 def with_room(search: Callable[[], T], max_depth: int | None = None) -> T:

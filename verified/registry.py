@@ -1,7 +1,7 @@
-"""The algorithms by name, collected from the modules of this package: each module has the record of its own.
+"""The algorithms by name, collected from the records at the ends of the modules of this package.
 
-Nothing is listed here. A record is found wherever a module on `verified.__path__` has it; the modules are looked
-through when an algorithm is first asked for.
+Nothing is listed here. The modules on `verified.__path__` are imported and searched for records when an algorithm is
+first looked up.
 """
 
 import importlib
@@ -20,8 +20,8 @@ P = TypeVar("P", bound=Procedure)
 
 def modules_of(package: ModuleType) -> Iterator[ModuleType]:
     """All modules below a package, wherever its path leads."""
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        yield importlib.import_module(found.name)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(module.name)
 
 
 class Records(Mapping[str, P], Generic[P]):
@@ -32,8 +32,8 @@ class Records(Mapping[str, P], Generic[P]):
 
     @cached_property
     def _by_name(self) -> dict[str, P]:
-        things = (thing for module in modules_of(verified) for thing in vars(module).values())
-        records = {thing.name: thing for thing in things if isinstance(thing, self._kind)}
+        members = (member for module in modules_of(verified) for member in vars(module).values())
+        records = {member.name: member for member in members if isinstance(member, self._kind)}
         return dict(sorted(records.items(), key=lambda item: item[1].rank))
 
     def __getitem__(self, name: str) -> P:
@@ -51,14 +51,14 @@ GRAPH_ALGORITHMS: Final[Mapping[str, GraphAlgorithm]] = Records(GraphAlgorithm)
 
 
 def _named(name: str, records: Mapping[str, P], where: str = "") -> P:
-    """The record of that name; an error that lists the names otherwise."""
+    """The record of that name; ValueError with a list of the names if there is none."""
     if name not in records:
         raise ValueError(f"no algorithm {name!r}{where}{meant(name, records)}; there are {listed(records)}")
     return records[name]
 
 
 def find(name: str) -> Algorithm:
-    """The algorithm of that name; an error that lists the names otherwise."""
+    """The algorithm of that name; ValueError with a list of the names if there is none."""
     return _named(name, ALGORITHMS)
 
 
@@ -68,5 +68,5 @@ def realising(source: str) -> Algorithm:
 
 
 def find_graph(name: str) -> GraphAlgorithm:
-    """The algorithm on graphs of that name; an error that lists the names otherwise."""
+    """The graph algorithm of that name; ValueError with a list of the names if there is none."""
     return _named(name, GRAPH_ALGORITHMS, " on graphs")

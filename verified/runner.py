@@ -1,4 +1,4 @@
-"""Run one algorithm on one tree and see from outside what it did."""
+"""Run one algorithm on one tree, and record which nodes it visits and which leaves it evaluates."""
 
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -17,7 +17,7 @@ from verified.registry import find
 
 @dataclass(frozen=True)
 class Run:
-    """What a search returned and what it asked of the game."""
+    """The result of a search, and the nodes and leaves that it asked for."""
 
     algorithm: str
     value: Value
@@ -45,7 +45,7 @@ def run(
 
     Options are those that `verified list` shows for the algorithm, `alpha=` and `beta=` for example. An explicit
     informed tree is checked first: its bounds must be valid and consistent. `max_depth` makes room for deeper trees.
-    `hear` makes a recorder of calls, given the tree; it is made anew where a search starts anew for lack of room.
+    `hear` gets the tree and returns a recorder of calls; it is called again if the search restarts with more room.
     """
     algorithm = find(name)
     game = _read(tree, max_depth) if isinstance(tree, str) else tree

@@ -1,7 +1,7 @@
 """Scout (LI-Scout, Pearl 1980): the eldest child is evaluated, each other one first tested for being better at all.
 
-A test asks of a node whether f(n) > bound (`is_worth_more`), or whether f(n) < bound (`is_worth_less`). It answers yes
-or no, and only what passes it is evaluated. Pay-offs are compared and no more: they need not be integers.
+A test decides whether f(n) > bound (`is_worth_more`), or whether f(n) < bound (`is_worth_less`). Only children that
+pass their test are evaluated. Pay-offs are only compared: they need not be integers.
 """
 
 from typing import Final

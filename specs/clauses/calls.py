@@ -1,8 +1,8 @@
 """Which calls a call makes, in what order and with which bounds: visited-set clauses of windowed searches.
 
 A search that passes on a wider window than it could, or goes on after a cutoff, still returns the right value: only
-its calls tell. `calls` are those that one call makes itself, oldest first, each with what it was given and what it
-returned; `old_x` is parameter x as it was when the call began. What is due is said as a dialogue: a generator that
+its calls betray it. `calls` are those that one call makes itself, oldest first, each with its arguments and its result;
+`old_x` is parameter x as it was when the call began. The calls that are due are written as a dialogue: a generator that
 yields the next call due and is sent what that call returned. A contract sees its own call only, so these clauses are
 checked from outside, by a listener (`proofs.mutants.calling`). `calls_mt` has those of the null-window searches.
 """
@@ -40,7 +40,7 @@ Dialogue = Generator[tuple[Any, ...], Any, None]
 
 
 def follows(due: Dialogue, calls: Calls, names: Sequence[str]) -> bool:
-    """Whether the calls are those due, neither more nor less; `names` are the arguments that are compared."""
+    """Whether the calls are exactly those due; `names` are the arguments that are compared."""
     try:
         expected = next(due)
         for number, call in enumerate(calls):
@@ -56,7 +56,7 @@ def follows(due: Dialogue, calls: Calls, names: Sequence[str]) -> bool:
 
 
 def _given(call: Call, name: str) -> Any:
-    """An argument, None if this procedure has no such; `procedure` is the name of the one that was called."""
+    """An argument, None if the procedure has no such parameter; for `procedure`, the name of the procedure called."""
     return call.procedure if name == "procedure" else call.given.get(name)
 
 
@@ -64,7 +64,7 @@ WINDOW = ("node", "alpha", "beta")
 
 
 def narrowing(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dialogue:
-    """Each child with the window as its elder brothers have narrowed it, until none is left."""
+    """Each child with the window as its elder brothers have narrowed it, until the window is empty."""
     for child in game.children(node):
         v = yield child, alpha, beta
         if game.is_max(node):
@@ -78,9 +78,9 @@ def narrowing(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dial
 def scouting(
     game: GameTree[Any], node: Any, alpha: Value, beta: Value, is_exact: Callable[[GameTree[Any], Any, Any], bool]
 ) -> Dialogue:
-    """The first child with the whole window, the others with one that holds no integer, and again if that may pay.
+    """The first child with the whole window, each other with a null window, and again where that may change its value.
 
-    `is_exact` says where the scout of a child is the last word, given the game, the node and the child.
+    `is_exact` says where the result of the scout is exact already, given the game, the node and the child.
     """
     eldest = True
     for child in game.children(node):
@@ -228,7 +228,7 @@ def scout_table_calls(
 @when(lambda calls: bool(calls))
 @message(expected="the same table for each call", actual=lambda calls: f"{[call.given['table'] for call in calls]}")
 def one_table(table: Any, calls: Calls) -> bool:
-    """each search that a driver begins is given the same table: that of the driver, if it was given one"""
+    """a driver gives the same table to each search that it begins: its own, if it has one"""
     used = calls[0].given["table"] if table is None else table
     return used is not None and all(call.given["table"] is used for call in calls)
 
@@ -238,7 +238,7 @@ def one_table(table: Any, calls: Calls) -> bool:
 def etc_calls(
     tree: GameTree[Any], node: Any, alpha: Value, beta: Value, plies: int | None, old_table: Table, calls: Calls
 ) -> bool:
-    """children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each"""
+    """children are searched, with one ply less each, iff none of them cuts by its entry or no ply is left to look at"""
     game = unwatched(tree)
     low, high = narrowed(node, alpha, beta, old_table)
     children = game.children(node)

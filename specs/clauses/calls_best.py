@@ -1,8 +1,9 @@
 """Which calls MTD(best) makes (see `calls`), and where Stockman's case 4 puts a state."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from specs.clauses.best_node import parting
 from specs.clauses.calls import Call, Calls, Dialogue, follows
 from specs.clauses.calls_mt import testing
 from specs.clauses.gamma import states
@@ -22,10 +23,24 @@ def best_value_calls(first: Value, calls: Calls) -> bool:
     move, f_minus, f_plus = calls[0].v
 
     def rule(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
-        return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
+        return _due(first, f_minus, f_plus)
 
-    start = rule(None, None, f_minus, f_plus)
-    return follows(testing(move, start, rule, f_minus, f_plus), calls[1:], ("node", "gamma"))
+    return follows(testing(move, _due(first, f_minus, f_plus), rule, f_minus, f_plus), calls[1:], ("node", "gamma"))
+
+
+def _due(first: Any, f_minus: Any, f_plus: Any) -> Any:
+    """The test that is due of a best move with that bracket."""
+    return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
+
+
+@ensures("best-node-value", "LI-BNS")
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
+def best_node_value(first: Value, calls: Calls) -> bool:
+    """once a best move is found, MTD is called on it if its bracket is open: at f+ if known, else one above f-"""
+    move, f_minus, f_plus = calls[0].v
+    due = [(move, _due(first, f_minus, f_plus))] if f_minus < f_plus else []
+    return [(call.given["node"], call.given["first"]) for call in calls[1:]] == due
 
 
 def _tests(calls: Iterable[Call]) -> list[Call]:
@@ -36,8 +51,14 @@ def _tests(calls: Iterable[Call]) -> list[Call]:
     return tests
 
 
+def _brackets(tests: Sequence[Call], count: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
+    """The bounds of the moves after so many tests, as they were when the next test began."""
+    known = tests[count].old if count < len(tests) else tests[-1].given
+    return known["lower"], known["upper"]
+
+
 def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
-    """The guess as the player to move counts it."""
+    """The first guess from the point of view of the player to move."""
     return first if unwatched(tree).is_max(node) else -first
 
 
@@ -53,22 +74,17 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> 
         return not _tests(calls)
     tests = _tests(calls)
 
-    def brackets(count: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
-        """The bounds of the moves after so many tests: what the next one found when it began."""
-        known = tests[count].old if count < len(tests) else tests[-1].given
-        return known["lower"], known["upper"]
-
     def disproving() -> Dialogue:
         count, reached = 0, False
         best = moves[0]
         while not reached:
-            upper = brackets(count)[1] if count >= len(moves) else {}
+            upper = _brackets(tests, count)[1] if count >= len(moves) else {}
             best = max(moves, key=upper.__getitem__) if upper else moves[count]
             reached = yield best, upper[best] if upper else _as_seen(tree, node, first)
             count += 1
         rest = [move for move in moves if move != best]
         for move in rest:  # which grows
-            lower, upper = brackets(count)
+            lower, upper = _brackets(tests, count)
             if upper[move] > lower[best]:
                 reached = yield move, above(lower[best])
                 count += 1
@@ -77,6 +93,32 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> 
                     best = move
 
     return bool(tests) and follows(disproving(), tests, ("move", "bound"))
+
+
+@ensures("best-node-calls", "LI-BNS")
+@message(actual="{calls!r}")
+def best_node_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
+    """at each bound the moves are tested of which it is not known whether they are worth it, the most promising one
+    first, until no other can be better; the first bound is the guess, each further one parts the moves that are left
+    """
+    tests = _tests(calls)
+
+    def separating() -> Dialogue:
+        moves = [*dict.fromkeys(unwatched(tree).children(node))]
+        bound, count, best = _as_seen(tree, node, first), 0, None
+        while True:
+            for move in sorted(moves, key=lambda move: move != best):
+                lower, upper = _brackets(tests, count)
+                if lower[move] < bound <= upper[move]:
+                    yield move, bound
+                    count += 1
+            lower, upper = _brackets(tests, count)
+            best = max(moves, key=lambda move: (upper[move], lower[move]))
+            if all(upper[move] <= lower[best] for move in moves if move != best):
+                return
+            bound = parting(best, lower, upper)
+
+    return bool(tests) and follows(separating(), tests, ("move", "bound"))
 
 
 @ensures("probe-calls", "RR-3.3.2-bestsavings")

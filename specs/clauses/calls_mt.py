@@ -1,7 +1,7 @@
 """Which calls MT, its drivers and SSS-2 on a list make (RR-F3.2-MT, RR-F3.5-MTD): see `calls`.
 
-MT asks its memory before it calls a child, and what is in memory then is what the next call finds when it begins; after
-the last call, what is there at the end.
+MT looks a child up in its memory before it calls it. The state of the memory at that moment is that at the beginning of
+the next call; after the last call, that at the end.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -26,9 +26,9 @@ Rules = tuple[Callable[[Bounds], bool], Callable[[Any], bool], Callable[[Bounds]
 def decisions(
     tree: GameTree[Any], node: Any, memory: Memory, calls: Calls, is_open: Callable[[Bounds], bool]
 ) -> Iterator[tuple[Any, Bounds | None, Any]]:
-    """For each child in turn what memory knows of it, and what the call on it returned, if it is open and was called.
+    """For each child in turn its entry in memory and, if it is open and was called, what the call on it returned.
 
-    An open child that was not called ends it with an answer of None; so does a call on another node.
+    The sequence ends, with an answer of None, at an open child that was not called or at a call on another node.
     """
     coming_calls = iter(calls)
     coming = next(coming_calls, None)
@@ -104,7 +104,7 @@ NextBound = Callable[[Any, Any, Any, Any], Any]
 
 
 def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_plus: Value) -> Dialogue:
-    """MTD: a first test, then the rule's, until the bracket is one point."""
+    """MTD: a test at the first guess, then at the bounds that the rule chooses, until the bracket is one point."""
     bound = first
     while f_minus < f_plus:
         g = yield node, bound

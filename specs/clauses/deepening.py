@@ -1,6 +1,6 @@
 """What iterative deepening promises (RR-2.2.2-ID, RR-2.1.1-evalheur, RR-MTD-f).
 
-Each iteration returns f of the game cut off at its depth and a best move, whatever was learned before.
+Each iteration returns a best move and f of the game cut off at its depth, whatever earlier iterations have learned.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -29,17 +29,17 @@ def cut_off_values(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) ->
 @ghost
 def best_moves(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> Mapping[int, Collection[Any]]:
     """The positions after the best moves at each depth: those whose value, one ply less deep, is that of the root."""
-    found = {}
+    positions = {}
     for tree in (DepthLimited(game, d) for d in iteration_depths):
         f = oracle_of(tree)
         children = tree.children(tree.root)
-        found[tree.root.remaining] = [child.position for child in children if f[child] == f[tree.root]]
-    return found
+        positions[tree.root.remaining] = [child.position for child in children if f[child] == f[tree.root]]
+    return positions
 
 
 @ghost
 def guess_due(game: EvaluatedGame[Any], done: Sequence[Any], back: int) -> Value:
-    """What the next iteration starts from: the value `back` iterations ago, the first ones from the evaluation."""
+    """The first guess of the next iteration: the value `back` iterations ago, or the evaluation before there is one."""
     value: Value = done[-back].value if len(done) >= back else game.evaluate(game.root)
     return value
 
@@ -67,7 +67,7 @@ def back_is_positive(back: Any) -> bool:
 @when(lambda memory: memory is not None)
 @message(expected="a memory of {game!r}", actual="a memory of {memory.game!r}")
 def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
-    """what was learned before was learned of this game: its moves mean nothing in another"""
+    """the memory belongs to this game: the moves in it mean nothing in another game"""
     return bool(memory.game == game)
 
 
@@ -75,7 +75,7 @@ def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
 @when(lambda learner: learner is not None)
 @message(expected="a learner of {game!r}", actual="a learner of {learner.game!r}")
 def learner_of_the_game(game: EvaluatedGame[Any], learner: Any) -> bool:
-    """what a table holds was found in this game: its positions mean nothing in another"""
+    """the table belongs to this game: the positions in it mean nothing in another game"""
     return bool(learner.game == game)
 
 
@@ -83,7 +83,7 @@ def learner_of_the_game(game: EvaluatedGame[Any], learner: Any) -> bool:
 @when(lambda learner: learner is not None)
 @message(expected="a learner that holds what is true of {game!r}", actual="{learner!r}")
 def true_learner(game: EvaluatedGame[Any], depth: int, learner: Any) -> bool:
-    """every interval that the learner holds is true of its node, and its best child proves the bound"""
+    """every interval in the learner contains the value of its node, and the best child stored there proves the bound"""
     tree = DepthLimited(game, depth)
     lies: bool = bool(false_entries(tree, learner, True)) or bool(false_best_children(tree, learner, True))
     return not lies
@@ -106,7 +106,7 @@ def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
 )
 def deepening_value(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], v: Sequence[Any]) -> bool:
     """the value of each iteration is the minimax value of the game cut off at its depth"""
-    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, v, strict=False))
+    return all(iteration.value == cut_off_values[d] for d, iteration in zip(iteration_depths, v, strict=False))
 
 
 @ensures("deepening-best-move", "RR-1.3-bestmoveonly")
@@ -115,8 +115,8 @@ def deepening_best_move(
     iteration_depths: Sequence[int], best_moves: Mapping[int, Collection[Any]], v: Sequence[Any]
 ) -> bool:
     """the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value"""
-    found = zip(iteration_depths, v, strict=False)
-    return all(one.best in best_moves[d] if best_moves[d] else one.best is None for d, one in found)
+    iterations = zip(iteration_depths, v, strict=False)
+    return all(done.best in best_moves[d] if best_moves[d] else done.best is None for d, done in iterations)
 
 
 # THE LOOP
@@ -145,8 +145,8 @@ def deepening_so_far(iteration_depths: Sequence[int], d: int, done: Sequence[Any
     actual=lambda done: f"values {[iteration.value for iteration in done]!r}",
 )
 def values_so_far(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], done: Sequence[Any]) -> bool:
-    """each iteration so far found the minimax value of the game cut off at its depth"""
-    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, done, strict=False))
+    """each iteration so far has returned the minimax value of the game cut off at its depth"""
+    return all(iteration.value == cut_off_values[d] for d, iteration in zip(iteration_depths, done, strict=False))
 
 
 @loop(deepening_first, deepening_so_far, values_so_far, framed=False)

@@ -1,6 +1,6 @@
-"""What move ordering promises that learns while the search runs (RR-2.2.2-TT, RR-2.2.2-history).
+"""The clauses of move ordering that learns during the search (RR-2.2.2-TT, RR-2.2.2-history).
 
-`learner` is the table of the search: what is stored there is what is learned. `children` are in the game's own order,
+`learner` is the table of the search; it learns from each entry that is stored. `children` are in the game's own order,
 `v` is the order in which they are searched. A call of a search asks for the children of its node once, so it sees one
 order; the next call on the same node may see another one.
 """
@@ -22,14 +22,14 @@ eager_permutes = replace(ordering.order_permutes, id="eager-permutes")
 
 @ghost
 def named_move(learner: Any, node: At[Any], children: Sequence[At[Any]]) -> At[Any] | None:
-    """The child that the table names, at whatever depth it was found."""
+    """The best child that the table has for the node, at whatever depth."""
     best = learner.best_position(node) if learner.by_table else None
     return next((child for child in children if best is not None and child.position == best), None)
 
 
 @ghost
 def killer_moves(learner: Any, node: At[Any]) -> Sequence[Hashable]:
-    """The moves that last cut off so far below the root, the newest first."""
+    """The killer moves: the last moves that cut off at this distance from the root, the newest first."""
     return tuple(learner.killers_of(node)) if learner.by_killers else ()
 
 
@@ -80,35 +80,35 @@ def eager_history(
     v: Sequence[At[Any]],
 ) -> bool:
     """the other moves are searched by descending history score, equal ones in the game's order"""
-    found, due = (
+    searched, due = (
         [move for move in _moves(learner, node, among, named_move) if move not in killer_moves]
         for among in (v, children)
     )
-    return found == sorted(due, key=lambda move: -eager_scores.get(move, 0))  # a stable sort
+    return searched == sorted(due, key=lambda move: -eager_scores.get(move, 0))  # a stable sort
 
 
 # LEARNING
 
 
 def proves(is_max: bool, entry: Stored) -> bool:
-    """Whether the best move of the entry proves a bound of it: where all moves failed, none is better than another."""
+    """Whether the best move of the entry proves its bound: where all moves failed, no move is better than another."""
     return entry.best is not None and (entry.lower > NEG_INF if is_max else entry.upper < POS_INF)
 
 
 @ghost
 def all_scores(learner: Any, node: At[Any]) -> Mapping[Hashable, int]:
-    """The history scores of the player to move, heeded or not."""
+    """The history scores of the player to move, whether or not the order uses them."""
     return dict(learner.history_of(node))
 
 
 @ghost
 def all_killers(learner: Any, node: At[Any]) -> Sequence[Hashable]:
-    """The killers at this distance from the root, heeded or not."""
+    """The killers at this distance from the root, whether or not the order uses them."""
     return tuple(learner.killers_of(node))
 
 
 def _played(learner: Any, node: At[Any], entry: Stored) -> Hashable | None:
-    """The move that is to be credited."""
+    """The move whose history score the entry raises; None if its best move proves nothing."""
     if not proves(learner.game.is_max(node.position), entry):
         return None
     move: Hashable = learner.game.move(node.position, entry.best.position)

@@ -1,4 +1,4 @@
-"""What each case of Gamma puts on OPEN (SS-Table1-case1 to case6), and that its merit is that of its input.
+"""Stockman's operator Gamma: what each case puts on OPEN (SS-Table1-case1 to case6), with the merit of its input.
 
 `state` is the state that was removed from OPEN and is replaced, `father` the state of its father, `sons` the children
 of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* and its dual.
@@ -16,7 +16,7 @@ from specs.values import Value
 
 
 class SearchState(Protocol):
-    """(n, s, h) on its path (SS-D3.1)."""
+    """A state (n, s, h) of SSS*: a node with its path, LIVE or SOLVED, and its merit (SS-D3.1)."""
 
     @property
     def node(self) -> Any: ...
@@ -74,13 +74,13 @@ def _top(OPEN: Open) -> str:
 
 
 def states(OPEN: Open) -> str:
-    """The states on OPEN, in words."""
+    """The states on OPEN as text for a message."""
     return repr([*OPEN])
 
 
 @ghost
 def on_open(OPEN: Open) -> tuple[SearchState, ...]:
-    """The states on OPEN."""
+    """The states on OPEN, as a tuple that later steps do not change."""
     return tuple(OPEN)
 
 
@@ -108,8 +108,8 @@ def purge_is_safe(
 ) -> bool:
     """just the states below the solved father are purged, and none of them has a better merit"""
     purged = [state for state in old_on_open if is_below(state, father)]
-    kept = [state for state in old_on_open if not is_below(state, father)]
-    return [*on_open] == [father, *kept] and not any(is_better(s.merit, father.merit, OPEN) for s in purged)
+    remaining = [state for state in old_on_open if not is_below(state, father)]
+    return [*on_open] == [father, *remaining] and not any(is_better(s.merit, father.merit, OPEN) for s in purged)
 
 
 @ensures("SS-Table1-case2", "SS-Table1-case2", cost=Cost.LOCAL)

@@ -1,8 +1,8 @@
-"""What the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
+"""The contract of the searches that return the score of every vertex of a game graph (KA sections 3 to 5).
 
-v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` what A makes of v: (T) and (MM) say that
-they are the same, at the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and
-s_{n+1}, and `steps` is n.
+v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` is A v: (T) and (MM) say that v = A v, at
+the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and s_{n+1}, and `steps`
+is n.
 """
 
 from collections.abc import Collection
@@ -84,7 +84,7 @@ def _ordered(is_max: bool, s: Value, now: Value, then: Value, t: Value) -> bool:
 
 @ghost
 def best_now(graph: GameTree[N], s: Scores[N]) -> Scores[N]:
-    """s_n l_n, of each vertex that has successors."""
+    """s_n l_n for each vertex that has successors: s_n of the one that is best by s_n."""
     seen = unwatched(graph)
     return {vertex: s[_best_successor(seen, vertex, s)] for vertex in s if seen.children(vertex)}
 

@@ -1,9 +1,9 @@
-"""What a player can force, settled backwards from the ways out (KA-R8-gijlswijk, FR-KA-linear).
+"""What a player can force in a part of a game graph, settled backwards (KA-R8-gijlswijk, FR-KA-linear).
 
-Everything is said of each edge of each vertex of the part, as the player sees it (`Edge`). `h` is the worth of the way
-out that was taken last, `looked_at` are the edges still to be looked at, each by the place that it leaves, and each
-leads to something worth h; `ways` are the ways out that are left. An edge is forced if it leads to something that the
-player has forced so far: a way out that was taken, or a vertex that is settled at a win of his.
+Each clause speaks of each edge of each vertex of the part, from the point of view of one player (`Edge`). `h` is the
+worth of the way out that was taken last. `looked_at` are the edges still to be looked at, each by the place that it
+leaves; each leads to something worth h. `ways` are the ways out that are left. An edge is forced if it leads to
+something that the player has forced so far: a way out that was taken, or a vertex that is settled at a win for him.
 """
 
 from collections import Counter
@@ -26,8 +26,8 @@ class Edge:
     """An edge of a vertex n, and what is known of n and of where the edge leads."""
 
     own: bool  # it is the player's turn at n
-    settled: Value | None  # at what n is settled
-    worth: Value | None  # that of the way out, or at what the vertex is settled that the edge leads to
+    settled: Value | None  # the value at which n is settled
+    worth: Value | None  # of the way out, or the value at which the vertex is settled that the edge leads to
     forced: bool
     all_forced: bool  # all edges of n are
     pending: bool  # some edge of n is still to be looked at
@@ -54,32 +54,32 @@ def edges_of(
 ) -> list[Edge]:
     """Every edge of the part."""
     left = Counter(ways)
-    found: list[tuple[int, Value | None, bool, Value]] = []  # place, worth, whether it is forced, score beyond
+    ways_on: list[tuple[int, Value | None, bool, Value]] = []  # place, worth, whether it is forced, score beyond
     for worth, place in back.ways:
         is_left = left[worth, place] > 0
         left[worth, place] -= is_left
-        found.append((place, worth, not is_left, worth))
+        ways_on.append((place, worth, not is_left, worth))
     for target in back.place.values():
         at = back.settled[target]
         is_forced = at is not None and wins(player, at)
-        found += [(place, at, is_forced, scores[back.vertices[target]]) for place in back.predecessors[target]]
-    of = {place: [one for one in found if one[0] == place] for place in back.place.values()}
+        ways_on += [(place, at, is_forced, scores[back.vertices[target]]) for place in back.predecessors[target]]
+    of = {place: [edge for edge in ways_on if edge[0] == place] for place in back.place.values()}
     return [
         Edge(
             back.is_max[place] == player,
             back.settled[place],
             worth,
             is_forced,
-            all(one[2] for one in of[place]),
+            all(edge[2] for edge in of[place]),
             place in looked_at,
-            back.waiting[place] == sum(not one[2] for one in of[place]) + looked_at.count(place),
+            back.waiting[place] == sum(not edge[2] for edge in of[place]) + looked_at.count(place),
             back.waiting[place] == len(of[place]),
-            any(one[1] is not None and one[1] == back.settled[place] for one in of[place]),
-            any(one[2] and one[1] == h for one in of[place]),
+            any(edge[1] is not None and edge[1] == back.settled[place] for edge in of[place]),
+            any(edge[2] and edge[1] == h for edge in of[place]),
             scores[back.vertices[place]],
             beyond,
         )
-        for place, worth, is_forced, beyond in found
+        for place, worth, is_forced, beyond in ways_on
     ]
 
 
@@ -88,13 +88,13 @@ def edges_of(
 
 @ghost
 def fresh_edges(back: Backwards[N], player: bool, scores: Scores[N]) -> Sequence[Edge]:
-    """Every edge, when no way out has been taken."""
+    """Every edge, before any way out is taken."""
     return edges_of(back, player, POS_INF if player else NEG_INF, back.ways, (), scores)
 
 
 @ghost
 def edges(back: Backwards[N], player: bool, scores: Scores[N]) -> Sequence[Edge]:
-    """Every edge, when all ways out that the player wants have been taken."""
+    """Every edge, after all ways out that the player wants have been taken."""
     left = [way_out for way_out in back.ways if not wins(player, way_out[0])]
     return edges_of(back, player, 0, left, (), scores)
 
@@ -241,7 +241,7 @@ def ways_are_in_order(player: bool, h: Value, ways: Sequence[WayOut]) -> bool:
 
 @ghost
 def looked_edges(edges_now: Sequence[Edge], looked_at: Sequence[int]) -> int:
-    """How many edges are forced, and need not be looked at any more."""
+    """How many edges are forced and have been looked at already."""
     return sum(e.forced for e in edges_now) - len(looked_at)
 
 
@@ -278,8 +278,8 @@ def back_loop(
 @ghost
 def solution(back: Backwards[N]) -> Scores[N]:
     """What each vertex is settled at; 0 where neither player could force more."""
-    found = {vertex: back.worth(vertex) for vertex in (*back.place, *back.leaves)}
-    return {vertex: 0 if h is None else h for vertex, h in found.items()}
+    settled = {vertex: back.worth(vertex) for vertex in (*back.place, *back.leaves)}
+    return {vertex: 0 if h is None else h for vertex, h in settled.items()}
 
 
 @invariant("worklist-filled", "KA-R8-gijlswijk", "s x is what x is settled at, or 0, at every vertex x before this one")

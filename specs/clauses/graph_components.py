@@ -1,8 +1,8 @@
-"""What the search of a game graph by components promises (FR-KA-linear).
+"""The contract of the search of a game graph by strongly connected components (FR-KA-linear).
 
-`s` holds the scores that are known, `effort` how often an edge was followed (`calls`, with one for the first vertex)
-and looked at backwards (`looks`). A component is a part of the graph, seen backwards. `scores` is the ghost of
-`specs.clauses.graph`: the limit, at every vertex.
+`s` maps vertices to the scores known so far. `effort` counts how often an edge was followed (`calls`, with one for the
+first vertex) and looked at backwards (`looks`). A component is a part of the graph, seen backwards. `scores` is the
+ghost of `specs.clauses.graph`: the limit, at every vertex.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -32,7 +32,7 @@ def reach(graph: GameTree[N], node: N) -> set[N]:
 
 @ghost
 def edges_ahead(graph: GameTree[N], reach: set[N]) -> int:
-    """The number of edges that the node can reach."""
+    """The number of edges that leave vertices which the node can reach."""
     return sum(len(unwatched(graph).children(vertex)) for vertex in reach)
 
 
@@ -78,7 +78,7 @@ def linear_calls(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
 
 @ghost
 def known_edges(graph: GameTree[N], s: Scores[N]) -> int:
-    """The number of edges of what is in s."""
+    """The number of edges that leave the vertices in s."""
     return sum(len(unwatched(graph).children(vertex)) for vertex in s)
 
 
@@ -96,7 +96,7 @@ def linear_looks(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
 
 @ghost
 def known_decided_edges(graph: GameTree[N], s: Scores[N], scores: Scores[N]) -> int:
-    """The number of edges of what is in s that lead to no draw."""
+    """The number of edges that leave the vertices in s and lead to a vertex whose score is no draw."""
     return sum(scores[after] != 0 for vertex in s for after in unwatched(graph).children(vertex))
 
 
@@ -131,7 +131,7 @@ def members(graph: GameTree[N], back: Backwards[N]) -> dict[N, Sequence[N]]:
 
 @ghost
 def decided_edges(members: Mapping[N, Sequence[N]], scores: Scores[N]) -> int:
-    """The number of its edges that lead to no draw."""
+    """The number of edges of the component that lead to a vertex whose score is no draw."""
     return sum(scores[after] != 0 for below in members.values() for after in below)
 
 
@@ -154,7 +154,7 @@ def strongly_connected(members: Mapping[N, Sequence[N]]) -> bool:
 def misnoted(
     graph: GameTree[N], back: Backwards[N], members: Mapping[N, Sequence[N]], scores: Scores[N]
 ) -> Collection[N]:
-    """The leaves, and where something is settled or looked at; all, if an edge is not noted as it should be."""
+    """The leaves, and the vertices that are settled or looked at; all vertices, if an edge is noted wrongly."""
     if not has_every_edge(graph, back, scores):
         return members.keys()
     return [

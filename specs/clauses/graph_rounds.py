@@ -1,4 +1,4 @@
-"""What one round of the limit promises (KA-D5-A): A s, at one vertex and at all of them.
+"""The contract of one round towards the limit (KA-D5-A): it computes A s, at one vertex and at all of them.
 
 s is any function of the vertices, v what is returned: (A s) n at one vertex, A s as a whole. In the loop over the
 successors g is the best of s over those before `after`; in the loop over the vertices t holds A s at those before

@@ -1,4 +1,4 @@
-"""What the depth-first searches of game graphs promise at every nested call (KA sections 6 and 7).
+"""The contract of the depth-first searches of game graphs, at every nested call (KA sections 6 and 7).
 
 `path` holds the vertices on the way from the root to `node`, which are the marked ones (KA-A6.7) and the list l of
 KA-A7.2. `s_marked` is the score of `node` in the graph with every vertex of the path turned into a leaf 0. With a memo
@@ -23,7 +23,7 @@ class Depends(frozenset[N]):
 
 @ghost
 def s_marked(graph: GameTree[N], node: N, path: Path[N]) -> Value:
-    """The score of the node when those on the path count 0."""
+    """The score of the node when the vertices on the path count 0."""
     return graph_oracle(graph)[frozenset(path)][node]
 
 
@@ -35,7 +35,7 @@ def s_free(graph: GameTree[N], node: N) -> Value:
 
 @ghost
 def s_depending(graph: GameTree[N], node: N, v: Dependent[N]) -> Value:
-    """The score of the node when those that the result depends on count 0."""
+    """The score of the node when the vertices that the result depends on count 0."""
     return graph_oracle(graph)[frozenset(v[1])][node]
 
 
@@ -68,7 +68,7 @@ def score_with_marks(v: Value, s_marked: Value) -> bool:
 
 @ghost
 def s_here(graph: GameTree[N], node: N, path: Path[N]) -> Value:
-    """The score of the node when those on the path before it count 0."""
+    """The score of the node when the vertices on the path before it count 0."""
     return graph_oracle(graph)[frozenset(path) - {node}][node]
 
 
@@ -242,7 +242,7 @@ def older_free(graph: GameTree[N], node: N, after: N) -> Value:
 
 @ghost
 def older_depending(graph: GameTree[N], node: N, after: N, d: frozenset[N]) -> Value:
-    """The best score of these when the vertices of d count 0."""
+    """The best score of its successors before this one when the vertices of d count 0."""
     return _best_before(graph, node, after, frozenset(d))
 
 

@@ -1,9 +1,9 @@
-"""What holds at each step of a walk by components (FR-KA-linear): Tarjan's invariant, as far as scores rest on it.
+"""Invariants of the walk by strongly connected components (FR-KA-linear): the part of Tarjan's that scores rest on.
 
-It is said of each edge of each open vertex (`Walked`). The stretch of an open vertex is the last place on the trail
-that is not after it. An edge that was followed leads to a vertex that has its score, or to one that is open: that one
-is in the same stretch or in an earlier one, and not before `low` of the stretch. So when `low` of the last stretch is
-where it begins, all its edges lead within it, or to scores.
+They speak of each edge of each open vertex (`Walked`). The stretch of an open vertex is named by the last place on the
+trail that is not after it. An edge that was followed leads to a vertex that has its score, or to an open one, which is
+in the same stretch or in an earlier one, and not before `low` of the stretch. So when `low` of the last stretch is
+the place where it begins, all its edges lead to a vertex of the stretch or to one that has its score.
 """
 
 from bisect import bisect_right
@@ -40,7 +40,7 @@ class Walked:
 def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -> Sequence[Walked]:
     """Every edge of every open vertex."""
     left = dict(zip(walk.trail, walk.rest, strict=True))
-    open_places, made = {*walk.unclosed}, list[Walked]()
+    open_places, edges = {*walk.unclosed}, list[Walked]()
 
     def stretch(place: int) -> int:
         return walk.trail[max(bisect_right(walk.trail, place), 1) - 1]
@@ -55,7 +55,7 @@ def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -
             there = walk.place.get(after, -1)
             is_open = after not in s and there in open_places
             within = walk.predecessors[there].count(place) if is_open else 0
-            made.append(
+            edges.append(
                 Walked(
                     place in left,
                     walk.trail[0],
@@ -69,18 +69,18 @@ def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -
                     stretch(there) if is_open else 0,
                 )
             )
-    return made
+    return edges
 
 
 @ghost
 def discovered_edges(graph: GameTree[N], walk: Walk[N]) -> int:
-    """The edges of all that was discovered."""
+    """The number of edges that leave the vertices discovered so far."""
     return sum(len(unwatched(graph).children(vertex)) for vertex in walk.vertices)
 
 
 @ghost
 def closed_edges(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -> int:
-    """The edges of what was discovered and has its score now, as far as they lead to no draw."""
+    """The number of edges that leave discovered vertices with a score, and lead to a vertex whose score is no draw."""
     closed = [vertex for vertex in walk.vertices if vertex in s]
     return sum(scores[after] != 0 for vertex in closed for after in unwatched(graph).children(vertex))
 

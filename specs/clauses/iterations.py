@@ -1,7 +1,7 @@
 """What one iteration of iterative deepening promises (RR-2.2.2-ID, RR-2.1.1-evalheur), and the search that it runs.
 
-`tree` is the game cut off at a depth, as a search sees it: in some order. `tree.unordered` is the same in the game's
-own order. The specification speaks of that one.
+`tree` is the game cut off at a depth, with children in the order in which they are searched. `tree.unordered` is the
+same with children in the game's own order; the specification speaks of that one.
 """
 
 from collections.abc import Hashable

@@ -1,8 +1,8 @@
 """Where a scout's value is exact (RR-F2.13-fix): at a terminal, and at the last move before the terminals.
 
-NegaScout leaves out a re-search there, so it has to promise more than alpha-beta does: of a node all of whose children
-are terminals, a call that has not cut off has seen every one of them, and returns f(n). Its loops promise the same of
-the older brothers. The invariants of its loops are alpha-beta's with that.
+NegaScout leaves out a re-search there, so its contract promises more than alpha-beta's: where all children of a node
+are terminals, a call that has not cut off has evaluated every one of them and returns f(n). The invariants of its loops
+are those of alpha-beta, and the same promise about the older brothers.
 """
 
 from specs.cache import per_node

@@ -1,6 +1,6 @@
-"""What enhanced transposition cutoffs promise that also go from left to right (RR-5.3-LRETC).
+"""The contract of left-to-right enhanced transposition cutoffs (RR-5.3-LRETC).
 
-`advice` holds bounds that need not be true of this search, such as those of a shallower one. They choose which child is
+`advice` holds bounds that need not hold in this search, such as those of a shallower one. They choose which child is
 tried first, and nothing else: what the search returns and stores rests on its own table alone.
 """
 
@@ -31,7 +31,7 @@ def tried_promises(is_max: bool, low: Value, high: Value, advice: Readable, v: A
 
 @ghost
 def advised(children: Sequence[Hashable], advice: Readable) -> Iterable[Stored | None]:
-    """What the advice says of the children."""
+    """The entries of the children in the advice."""
     return [advice.get(child) for child in children]
 
 
@@ -44,7 +44,7 @@ def none_promises(is_max: bool, low: Value, high: Value, advised: Iterable[Store
 
 @ghost
 def older_advised(children: Sequence[Hashable], child: Hashable, advice: Readable) -> Iterable[Stored | None]:
-    """What the advice says of the older brothers of the child that comes next."""
+    """The entries in the advice of the older brothers of the next child."""
     return [advice.get(older) for older in children[: children.index(child)]]
 
 

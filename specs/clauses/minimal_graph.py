@@ -1,4 +1,4 @@
-"""What a minimal graph is (RR-5.2-LFMG), and what a search for cheap cutoffs promises (RR-5.3-ARMG)."""
+"""The contracts of the left-first minimal graph (RR-5.2-LFMG) and of the search for cheap cutoffs (RR-5.3-ARMG)."""
 
 from collections.abc import Hashable, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ def graph_proves(tree: GameTree[Any], node: Hashable, v: Any, f: Value) -> bool:
 @ensures("cheapest-value", "RR-5.3-ARMG")
 @message(expected="what f({n}) = {f!r} allows", actual="{v}")
 def cheapest_value(alpha: Value, v: Any, beta: Value, f: Value) -> bool:
-    """the value found while cheaper cutoffs are looked for is one that alpha-beta may return: f(n) within the window, a
+    """the search for cheaper cutoffs returns a value that alpha-beta may return: f(n) within the window, a
     bound on f(n) outside
     """
     if v.value <= alpha:

@@ -1,7 +1,7 @@
-"""What a search says of the move to make: the move, with its value, or a principal variation.
+"""The contract of a search that returns a move: the move alone, a move with its value, or a principal variation.
 
 `said` is read from the result: a move; a pair of a value and a move, in either order; a list of moves; or a value and
-such a list. A move is the child that it leads to. Where the game is over nothing is asked.
+such a list. A move is the child that it leads to. At a terminal these clauses demand nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ ToChild = Callable[[Any, Any], Any]  # the child that a move made at a node lead
 
 
 class _Nothing:
-    """What stands for a thing that is not there; it equals nothing else."""
+    """A mark for a missing child or a missing value; it equals nothing but itself."""
 
     def __repr__(self) -> str:
         return "nothing"
@@ -31,7 +31,7 @@ UNSAID: Final = _Nothing()
 
 
 class UnreadableError(Exception):
-    """A result that says of no move that it should be made."""
+    """A result in which no move can be read."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,14 @@ class Said:
 
 
 def is_value(thing: object) -> bool:
-    """Whether it is a number, and so may be the value of a position."""
+    """Whether the object is a number, and so may be the value of a position."""
     return isinstance(thing, Real | Decimal | Infinity) and not isinstance(thing, bool)
 
 
 def read(node: Any, result: Any, child: ToChild, is_number: Callable[[object], bool] = is_value) -> Said:
-    """What the result of a search at the node says; UnreadableError if it says nothing.
+    """The move, value and line that a search at the node returned; UnreadableError if the result has no move.
 
-    Where moves are numbers, too, a tuple of two numbers is a value and a move.
+    Where moves are numbers too, a tuple of two numbers is read as a value and a move.
     """
     if not isinstance(result, tuple | list):
         return _line(node, [result], child, is_line=False)
@@ -73,7 +73,7 @@ def _line(node: Any, moves: Sequence[Any], child: ToChild, *, is_line: bool) -> 
         return Said()
     at = node
     line: list[Any] = []
-    made: list[Any] = []
+    returned: list[Any] = []
     for move in moves:
         if is_line and not line and _same(move, node):
             continue  # a line of positions may begin with the one in which the first move is made
@@ -81,8 +81,8 @@ def _line(node: Any, moves: Sequence[Any], child: ToChild, *, is_line: bool) -> 
         if at is NOWHERE:
             raise UnreadableError(move)
         line.append(at)
-        made.append(move)
-    return Said(line[0] if line else None, line=tuple(line) if is_line else None, moves=tuple(made))
+        returned.append(move)
+    return Said(line[0] if line else None, line=tuple(line) if is_line else None, moves=tuple(returned))
 
 
 def _same(move: object, node: object) -> bool:
@@ -125,13 +125,13 @@ def _led(tree: Any, said: Said, at: int, child: Any) -> str:
 
 
 def _best_moves(tree: Any, node: Any) -> Iterator[tuple[int, Any]]:
-    """The children that are worth as much as the node, each with its place."""
+    """The children with the same value as the node, each with its number."""
     children = enumerate(tree.children(node))
     return ((at, child) for at, child in children if value_of(tree, child) == value_of(tree, node))
 
 
 def _line_of(tree: Any, node: Any, said: Said, f: Value) -> str:
-    """What a line must be; as the moves of one, where moves have names."""
+    """The line that was expected, in words; where moves have names, the moves of one such line."""
     asked = f"positions of value f({_name(tree, node)}) = {format_value(f)}, to the end of the game"
     if not said.names:
         return asked

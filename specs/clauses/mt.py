@@ -26,12 +26,12 @@ def fn(tree: GameTree[N], node: N) -> Value:
 
 
 def in_memory(memory: Mapping[Any, Bounds], node: Any) -> str:
-    """What memory holds of the node, in words."""
+    """The entry of the node in memory, in words."""
     return repr(memory.get(node))
 
 
 def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> str:
-    """What memory holds of each child of the node, in words."""
+    """The entry of each child of the node in memory, in words."""
     children = unwatched(tree).children(node)
     return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"
 
@@ -78,7 +78,7 @@ def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -
 
 
 def one_sided(v: Value, is_upper: bool) -> Bounds:
-    """The pair of a node of which just one bound is known."""
+    """The pair (f-, f+) when v is the only bound known: as f+ if it is an upper bound, else as f-."""
     return (NEG_INF, v) if is_upper else (v, POS_INF)
 
 

@@ -1,8 +1,8 @@
-"""What MT leaves in memory beside its node, and what memory holds of the older brothers of a child (RR-PB.2-MT).
+"""Where MT changes its memory, and what memory holds of the older brothers of a child (RR-PB.2-MT).
 
-MT proves its result by a solution tree in memory: one that holds all children of a node is built child by child, so a
-call on the next child must not spoil what memory holds of the older ones. On a tree it cannot: a call changes memory
-at its node and below only (`mt-frame`, which is true of game graphs, too), and nothing below one child is below
+MT proves its result by a solution tree in memory. Where that tree has all children of a node it is built child by
+child, so a call on the next child must not spoil the entries of the older ones. On a tree it cannot: a call changes
+memory only at its node and below (`mt-frame`, which is true of game graphs too), and nothing below one child is below
 another. Where nodes are shared it may. So the invariants of this module speak of trees.
 """
 
@@ -19,20 +19,20 @@ from specs.watch import unwatched
 
 
 def nodes_below(tree: GameTree[N], node: N) -> frozenset[N]:
-    """The node and all nodes below it. (Not kept: of all nodes of a deep tree these are many.)"""
-    found: dict[N, None] = {}
+    """The node and all nodes below it. (Not cached: the sets of all nodes of a deep tree would fill the memory.)"""
+    nodes: dict[N, None] = {}
     waiting = [node]
     while waiting:
-        one = waiting.pop()
-        if one not in found:
-            found[one] = None
-            waiting += tree.children(one)
-    return frozenset(found)
+        below = waiting.pop()
+        if below not in nodes:
+            nodes[below] = None
+            waiting += tree.children(below)
+    return frozenset(nodes)
 
 
 @ghost
 def unshared(tree: GameTree[N], node: N) -> bool:
-    """Whether what is below n is a tree: each node of it but n is the child of one node, once."""
+    """Whether the part below n is a tree: each of its nodes but n is a child of exactly one node, once."""
     return _is_tree(unwatched(tree), node)
 
 
@@ -65,7 +65,7 @@ def only_below(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], old_memor
 
 
 def pairs_of(nodes: Sequence[Any], memory: Mapping[Any, Bounds]) -> list[Bounds]:
-    """What memory holds of each of these nodes."""
+    """The entry of each of these nodes in memory."""
     return [memory.get(one, OPEN) for one in nodes]
 
 

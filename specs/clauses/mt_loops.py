@@ -1,7 +1,7 @@
-"""The loop invariants of MT and of its mirror image, and what they may believe of the memory (RR-F3.2-MT).
+"""The loop invariants of MT and of its mirror image, and what they may assume of the memory (RR-F3.2-MT).
 
 Before the iteration with child c: `g` is the best value obtained from the older brothers of c, none of which has cut
-off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what it says of c must be true.
+off. `memory` maps a node to the pair (f-, f+); when c is looked up, its pair must be true.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from specs.watch import unwatched
 
 @ghost
 def child_f(tree: GameTree[N], child: N) -> Value:
-    """f(c) of the child that comes next."""
+    """f(c) of the next child."""
     return oracle_of(unwatched(tree))[child]
 
 

@@ -1,7 +1,7 @@
 """The specification of the mirror image of MT, which tests f(n) > gamma (RR-F3.3-MTDUAL, RR-PB.2-MT).
 
 Exchange max and min, upper and lower, and MT becomes a test of f(n) <= gamma: v <= gamma is an upper bound, v > gamma
-a lower bound. For integers it is MT with gamma + 1. The clauses are those of `specs.clauses.mt`, so mirrored.
+a lower bound. For integers it is MT with gamma + 1. The clauses are those of `specs.clauses.mt`, mirrored in this way.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """The specification of the drivers of MT (RR-F3.5-MTD, RR-F3.1-MTSSS, RR-F3.3-MTDUAL, ST-P6.1).
 
 A driver calls MT on one node until the bounds f- and f+ meet. Between two calls f- <= f <= f+ holds and the next test
-value lies inside: f- < bound <= f+. So each pass takes the bound that it improves on out of the bracket. What MT
-returns is a pay-off: hence there are at most as many passes as different pay-offs, and one.
+value lies inside: f- < bound <= f+. So each pass replaces one end of the bracket by a tighter one. What MT returns is
+a pay-off: hence there are at most as many passes as different pay-offs, and one more.
 """
 
 from collections.abc import Mapping

@@ -1,9 +1,9 @@
 """The specification of the search for a best move (RR-MTD-best, RR-3.3.2-bestsavings).
 
 v is what a procedure returns; of a whole search: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower`
-and `upper` map each move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is
-f(move), so counted; `move_fs` maps each move to its f, not counted. What is said here of moves is said of all of them,
-one by one (`proofs.proving.models.moves`). The invariants of the loops are in `mtd_best_loops`.
+and `upper` map each move to bounds of its value from the point of view of the player to move: negated at a min node.
+`move_f` is f(move) in that sense; `move_fs` maps each move to its f as MAX sees it. Clauses about moves hold for each
+of them (`proofs.proving.models.moves`). The invariants of the loops are in `mtd_best_loops`.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ BoundsOf = Mapping[Any, Any]  # of each move
 
 @ghost
 def move_f(tree: GameTree[N], node: N, move: N) -> Value:
-    """f of a child, as the player to move at the node counts it."""
+    """f of a child for the player to move at the node: negated at a min node."""
     game = unwatched(tree)
     return _counted(oracle_of(game)[move], game.is_max(node))
 
@@ -40,7 +40,7 @@ def mover_is_max(tree: GameTree[N], node: N) -> bool:
 
 
 def _counted(worth: Any, for_max: bool) -> Value:
-    """A value as the player to move counts it."""
+    """A value for the player to move: negated if that is MIN."""
     return worth if for_max else -worth  # type: ignore[no-any-return]  # values compare
 
 

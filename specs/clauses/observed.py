@@ -1,4 +1,4 @@
-"""What kind of search a function is, seen from outside: from its result and from what it asked of the tree.
+"""Clauses that tell known kinds of searches apart from outside: by the result and by what was asked of the tree.
 
 A call on the root of an explicit tree with window (alpha, beta), or with test value gamma, returned v. `visited` are
 the nodes in the order in which anything but their type was first asked, `evaluated` the leaves in order, as often as
@@ -23,7 +23,7 @@ Visited = Mapping[int, int | None]
 
 
 def names(tree: Tree, nodes: Sequence[int]) -> str:
-    """Nodes in words."""
+    """The Dewey names of the nodes, for a message."""
     return " ".join(map(tree.name, nodes)) or "none"
 
 

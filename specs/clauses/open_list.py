@@ -1,7 +1,7 @@
-"""What holds of OPEN as a whole before each step of SSS* and of its dual (SS-A-SSS, RR-B.2-OPENinv).
+"""Invariants of the list OPEN before each step of SSS* and of its dual (SS-A-SSS, RR-B.2-OPENinv).
 
 As printed OPEN is kept in non-decreasing order of merit; non-increasing is meant, the best first. Each clause but the
-first looks at every state on OPEN: that is done where OPEN is short (`is_short`), as on all trees that are exhausted.
+first looks at every state on OPEN, so it is checked only where OPEN is short (`is_short`), as on all exhausted trees.
 """
 
 from itertools import pairwise
@@ -57,8 +57,8 @@ def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
             below = above
     whole = OPEN.all_at_max
     return all(
-        len(kept) == (len(game.children(inner.node)) if game.is_max(inner.node) == whole else 1)
-        for inner, kept in sons.items()
+        len(numbers) == (len(game.children(inner.node)) if game.is_max(inner.node) == whole else 1)
+        for inner, numbers in sons.items()
     )
 
 

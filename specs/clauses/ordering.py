@@ -1,7 +1,7 @@
-"""What move ordering and learning promise (RR-2.2.2-TT, RR-2.2.2-history).
+"""The clauses of move ordering and of learning between iterations (RR-2.2.2-TT, RR-2.2.2-history).
 
 Ordering may change what a search costs, never what it returns: children are rearranged, none is lost or added.
-`memory` is what has been learned, `children` are in the game's own order, `v` is what the function returns.
+`memory` has the tables learned so far, `children` are in the game's own order, `v` is what the function returns.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ def table_move(memory: Any, node: At[Any], children: Sequence[At[Any]]) -> At[An
 
 @ghost
 def move_scores(memory: Any, node: At[Any], children: Sequence[At[Any]]) -> Mapping[At[Any], int]:
-    """The history score of the move to each child; 0 where the order does not heed it."""
+    """The history score of the move to each child; 0 where the order does not use it."""
     return {child: memory.score(node, child) if memory.by_history else 0 for child in children}
 
 

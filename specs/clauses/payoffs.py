@@ -1,7 +1,7 @@
-"""MT returns pay-offs (RR-F3.5-MTD, ST-P6.1): what it stores and returns are values of terminals.
+"""MT stores and returns nothing but pay-offs of terminals (RR-F3.5-MTD, ST-P6.1), so its drivers terminate.
 
-A driver's test value, or its bracket, shrinks strictly with every pass. Its ends are what MT returned, or infinite. So
-there are only finitely many of them, and it ends.
+A driver's test value, or its bracket, gets strictly smaller with every pass. The ends of the bracket are infinite or
+values that MT has returned: pay-offs. There are finitely many pay-offs, so there are finitely many passes.
 """
 
 from collections.abc import Collection, Container, Mapping

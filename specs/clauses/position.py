@@ -1,4 +1,4 @@
-"""A search that makes and takes back moves on one board leaves the position as it found it."""
+"""The clause for a search that plays and takes back moves on one board: it leaves the board as it was at the start."""
 
 from typing import Any
 

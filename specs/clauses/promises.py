@@ -1,12 +1,12 @@
-"""Why SSS* ends with the minimax value (SS-T2): what the states on OPEN promise, and how they hang together.
+"""Why SSS* ends with the minimax value (SS-T2): the promise of each state on OPEN, and how the states are linked.
 
-A state promises no more than its merit; a LIVE one no more than the value of its node either. And where its node, or
-one above it, has a min father, the younger brothers there are still to be solved: it promises no more than any of them
-is worth. The best of these promises is the value of the root before every step: Gamma replaces a state by states that
-promise the same, and what it purges is not better than what it keeps, for it stands below a solved node of the best
-merit. In the dual max and min, better and worse change places.
+The promise of a state is the least of: its merit; the value of its node, if the state is LIVE; and the values of the
+younger brothers of its node, and of nodes above it, that have a min father, for these are still to be solved. Before
+every step the best promise on OPEN is the value of the root. Gamma keeps that true: it replaces a state by states with
+the same promise, and what it purges promises no more than what stays, for it is below a solved node of the best merit.
+In the dual max and min, better and worse change places.
 
-Each clause looks at every state on OPEN; that is done where OPEN is `short`, as on all trees that are exhausted.
+Each clause looks at every state on OPEN, so it is checked only where OPEN is `short`, as on all exhausted trees.
 """
 
 from itertools import combinations, pairwise
@@ -36,7 +36,7 @@ def is_short(OPEN: Open) -> bool:
 
 @ghost
 def short(OPEN: Open) -> bool:
-    """Whether OPEN is looked at as a whole."""
+    """Whether clauses about the whole of OPEN are checked: only where OPEN is short."""
     return is_short(OPEN)
 
 
@@ -57,7 +57,7 @@ def promise(tree: GameTree[N], OPEN: Open, state: SearchState) -> Value:
 
 
 def _none(OPEN: Open) -> Value:
-    """The best of nothing."""
+    """The best of no values: worse than every value."""
     return NEG_INF if OPEN.all_at_max else POS_INF
 
 
@@ -67,7 +67,7 @@ def best(OPEN: Open, values: list[Value]) -> Value:
 
 
 def worst(OPEN: Open, values: list[Value]) -> Value:
-    """The worst of the values; of none, what is better than all."""
+    """The worst of the values; of no values the end that is better than every value."""
     return min([POS_INF, *values]) if OPEN.all_at_max else max([NEG_INF, *values])
 
 
@@ -114,7 +114,7 @@ def stack_keeps_merit(OPEN: Open, h: Value, stack_merit: Value) -> bool:
     return not is_better(h, stack_merit, OPEN)
 
 
-# HOW THE STATES HANG TOGETHER
+# HOW THE STATES ARE LINKED
 
 
 def line_of(state: SearchState) -> list[SearchState]:

@@ -1,8 +1,8 @@
-"""Pruning that is not exact, and what each kind of it takes for granted (FR-pruning-premises).
+"""Forward pruning that is not exact, and the premise under which each kind of it is right (FR-pruning-premises).
 
 Null move, late move reductions, futility pruning, razoring and ProbCut leave out moves that a search to the depth would
-look at. Such a search is wrong on some games. Each clause here says: it is right on every game of which the premise is
-true, and is held to nothing on the others. A premise is a property of the whole game, at every depth:
+look at. Such a search is wrong on some games. Each clause here says: it is right on every game that meets the premise;
+on other games it demands nothing. A premise is a property of the whole game, at every depth:
 
 - null move: no zugzwang. Passing, searched to any lesser depth, is never better for the player than the best move.
 - late move reductions: a move that is not the first one never gains by a deeper search, in the eyes of its player.
@@ -33,20 +33,20 @@ SOURCE: Final = "FR-pruning-premises"
 
 def positions(game: EvaluatedGame[N]) -> list[N]:
     """Every position that moves lead to, and of a game with passes those that passing leads to."""
-    found: dict[N, None] = {game.root: None}
+    reached: dict[N, None] = {game.root: None}
     stack = [game.root]
     while stack:
         node = stack.pop()
         passed = game.null(node) if hasattr(game, "null") else None
         for after in (*game.children(node), *(() if passed is None else (passed,))):
-            if after not in found:
-                found[after] = None
+            if after not in reached:
+                reached[after] = None
                 stack.append(after)
-    return [*found]
+    return [*reached]
 
 
 class Depths(Generic[N]):
-    """f of every position of the game, cut off at every depth. `plies`: no game from any position is longer."""
+    """f of every position of the game, cut off at every depth."""
 
     def __init__(self, game: EvaluatedGame[N]) -> None:
         self.game = game
@@ -136,13 +136,13 @@ def _within(margin: Any, one: Any, other: Any) -> bool:
 
 
 def played(tree: Any) -> Any:
-    """The game that is searched: passing is no move of it."""
+    """The game itself, of which passing is no move; a tree with passes knows it as `played`."""
     game = unwatched(tree)
     return game.played if isinstance(game, PassingTree) else game
 
 
 def _clause(id: str, premise: Callable[[Any], bool], words: str) -> Clause:
-    """The answer has a witness, where the premise is true of the game."""
+    """The clause "the answer has a witness", under a premise about the game."""
 
     @ensures(id, SOURCE, f"where {words}, {witness.sentence}")
     @when(lambda tree: premise(played(tree)))

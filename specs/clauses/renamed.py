@@ -1,4 +1,4 @@
-"""A clause of another quantity: the same predicate, of a value that has another name."""
+"""Derive a clause about another quantity: the same predicate, applied to a value of another name."""
 
 import inspect
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from specs.contracts.clause import Predicate
 def of_another_value(
     clause: Clause, names: Mapping[str, str], *, source: str, sentence: str, expected: str, actual: str
 ) -> Clause:
-    """The clause with its names changed as the map says, in words of its own."""
+    """The clause with its parameters renamed by the map, and with a source, sentence and messages of its own."""
     return replace(
         clause,
         source=source,
@@ -26,13 +26,13 @@ def of_another_value(
 
 
 def _renamed(predicate: Predicate, names: Mapping[str, str]) -> Predicate:
-    """The predicate itself, asked for what has other names."""
+    """The same predicate, with its parameters renamed."""
     signature = inspect.signature(predicate)
-    parameters = [one.replace(name=names.get(one.name, one.name)) for one in signature.parameters.values()]
+    parameters = [old.replace(name=names.get(old.name, old.name)) for old in signature.parameters.values()]
 
     @wraps(predicate)
-    def asked(*given: Any) -> bool:
-        return predicate(*given)
+    def renamed(*values: Any) -> bool:
+        return predicate(*values)
 
-    vars(asked)["__signature__"] = signature.replace(parameters=parameters)
-    return asked
+    vars(renamed)["__signature__"] = signature.replace(parameters=parameters)
+    return renamed

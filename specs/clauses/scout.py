@@ -1,4 +1,4 @@
-"""What the tests of Scout promise (LI-Scout): v tells whether f(n) is above, or below, a bound."""
+"""The contract of Scout's tests (LI-Scout): v tells whether f(n) is above, or below, a bound."""
 
 from specs.contracts import Cost, ensures, invariant, loop, message, requires
 from specs.tree import GameTree, N

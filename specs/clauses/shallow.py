@@ -1,4 +1,4 @@
-"""What alpha-beta without deep cutoffs promises (LI-F1): each call uses what its father has found, and no more.
+"""The contract of alpha-beta without deep cutoffs (LI-F1): the only bound of a call is the best value at its father.
 
 `sons` are the places of n's children, each with `broth`: Maxbroth(c) below a max node, Minbroth(c) below a min node.
 """
@@ -63,8 +63,8 @@ def shallow_min_loop(tree: GameTree[N], node: N, child: N, g: Value, alpha: Valu
 @ensures("shallow-calls", "LI-F1")
 @message(actual="{calls!r}")
 def shallow_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Calls) -> bool:
-    """each child is called with what its elder brothers have found as one end, the other infinite; none after a
-    cutoff
+    """each child is called with the best value of its elder brothers as one end, the other end infinite; none after
+    a cutoff
     """
     game = unwatched(tree)
 

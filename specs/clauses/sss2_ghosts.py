@@ -1,8 +1,8 @@
-"""What the clauses of SSS-2 may know beyond the arguments, and the words of their messages.
+"""The ghost quantities that clauses of SSS-2 may use beside the arguments, and the words of their messages.
 
-`milestone` are the tables of the game (`solutions.milestones`); `station` is where the call stands below the main
-program (`solutions.stations`), None if the main program did not make it; `U_n`, `L_n` and `is_max_n` are U(n), L(n)
-and the type.
+`milestone` are the tables of the game (`solutions.milestones`); `station` has the static quantities of the call
+(`solutions.stations`), None if the main program did not make it; `U_n`, `L_n` and `is_max_n` are U(n), L(n) and the
+type of n.
 """
 
 from collections.abc import Callable

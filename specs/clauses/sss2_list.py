@@ -1,7 +1,7 @@
 """The specification of SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish).
 
-A solution tree is written down as its tips from left to right, each with its U and the path that leads to it. The list
-says everything: `solution_of` reads the tree back. So the clauses are those of SSS-2, about the tree that is read.
+A solution tree is represented by the list of its tips from left to right, each with its U and the path that leads to
+it. The list determines the tree (`solution_of`), so the clauses are those of SSS-2, about that tree.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ class Tip(NamedTuple, Generic[N]):
 
 
 Tips = Sequence[Tip[Any]]
-Listed = Solution[Any] | None  # the tree that a list is the list of, if it is one
+Listed = Solution[Any] | None  # the tree with a given list of tips, if there is one
 
 
 def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
@@ -213,9 +213,9 @@ def critical_found(T: Tips, g1: Value, v: int | None) -> bool:
 def tips_replaced(T: Tips, old_T: Tips, m: Path[Any], tips: Tips, v: Tips) -> bool:
     """other tips stand in the place of those below m, and all others stay; the list that was given is as it was"""
     is_below = [any(path is m for path in _line(tip.path)) for tip in old_T]
-    kept = [tip for tip, below in zip(old_T, is_below, strict=True) if not below]
+    others = [tip for tip, below in zip(old_T, is_below, strict=True) if not below]
     first = is_below.index(True)
-    return [*map(id, v)] == [*map(id, (*kept[:first], *tips, *kept[first:]))] and [*map(id, T)] == [*map(id, old_T)]
+    return [*map(id, v)] == [*map(id, (*others[:first], *tips, *others[first:]))] and [*map(id, T)] == [*map(id, old_T)]
 
 
 @loop(list_is_tree, list_way)

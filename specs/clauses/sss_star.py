@@ -1,9 +1,9 @@
 """The theorems and invariants of SSS* (SS 3.4 to 4.3.7), for SSS* and for its dual.
 
 `removed_loop` speaks of the state that has just been removed from OPEN; h is the merit of the one removed before it.
-Stockman writes Baudet's alpha and beta from the father's point of view; in the notation of PB Definition 1.1, to which
-the contract layer keeps, Lemma 1 is h(n) = beta(n) and Lemma 2 is alpha(n) < h(n). Both hold of every node expanded,
-of whatever type. In the dual merits are lower bounds, and alpha and beta, max and min, > and < change places.
+Stockman writes Baudet's alpha and beta from the father's point of view. In the notation of PB Definition 1.1, which is
+used here, Lemma 1 is h(n) = beta(n) and Lemma 2 is alpha(n) < h(n). Both hold of every node expanded, of either type.
+In the dual merits are lower bounds, and alpha and beta, max and min, > and < change places.
 """
 
 from dataclasses import replace
@@ -78,7 +78,7 @@ def solved_merit(OPEN: Open, state: SearchState, state_place: Place[Any], state_
 
 
 def _bound(OPEN: Open, place: Place[Any]) -> Value:
-    """What Lemma 1 says that h(n) is."""
+    """h(n) by Lemma 1: beta(n), in the dual alpha(n)."""
     return place.beta if OPEN.all_at_max else place.alpha
 
 

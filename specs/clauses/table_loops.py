@@ -1,8 +1,8 @@
-"""The loop invariants of alpha-beta with a table: those of PB, and which child the best value is from.
+"""The loop invariants of alpha-beta with a table: those of PB, and which child has returned the best value.
 
-Before the iteration with child c: `best` is the best of the values obtained so far, and `first` the child that it is
-from, or the oldest one if there is no value yet. A value that fails low at a max node, or high at a min node, proves
-nothing of it.
+Before the iteration with child c: `best` is the best of the values obtained so far, and `first` the child that returned
+it, or the oldest one if there is no value yet. A value that fails low at a max node, or high at a min node, proves
+nothing about that child.
 """
 
 from specs.clauses.loops import PB_MAX, PB_MIN

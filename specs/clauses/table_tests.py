@@ -1,9 +1,9 @@
-"""What MT promises when its memory is a transposition table (RR-F3.2-MT, RR-4.1-TTsolution), and what its drivers do.
+"""The contracts of MT with a transposition table (RR-F3.2-MT, RR-4.1-TTsolution) and of its drivers.
 
 The table may be of any size: an entry may be lost whenever another is stored. So MT cannot promise that a solution tree
-is left in memory, only that whatever is there is true. With gamma = -inf it looks for any lower bound at all, which is
-how DUAL* begins: -inf itself, which is known of every node, is no answer. A driver keeps its own bracket: it goes on
-from what MT returned and never asks the table, so it makes progress even where the entry of the root itself is lost.
+is left in memory, only that every entry there is true. With gamma = -inf it looks for any lower bound above -inf, which
+is how DUAL* begins: -inf itself is a lower bound of every node and no answer. A driver keeps a bracket of its own: it
+uses what MT returned and never asks the table, so it makes progress even where the entry of the root is lost.
 """
 
 from collections.abc import Collection

@@ -1,8 +1,8 @@
-"""What a search with a transposition table promises of the table (RR-2.2.2-TT, RR-F2.15-fix, RR-F5.4-ETC).
+"""The contract of searches with a transposition table (RR-2.2.2-TT, RR-F2.15-fix, RR-F5.4-ETC).
 
-Every interval in the table contains the true value of its node, whatever was evicted or overwritten. `stored` is what
-the table holds of n now, `old_stored` what it held when the call began. Without a table of the caller's own (`table`
-is None at the outermost call) the search makes one and drops it: what it held of the root nobody can ask any more.
+Every interval in the table contains the true value of its node, whatever was evicted or overwritten. `stored` is the
+entry of n now, `old_stored` its entry when the call began. If the caller gives no table (`table` is None at the
+outermost call), the search makes one of its own and drops it at the end, so there is no entry of the root to check.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from specs.watch import unwatched
 
 
 class Stored(Protocol):
-    """What a table says of one node."""
+    """The entry of one node in a table."""
 
     @property
     def lower(self) -> Value: ...
@@ -48,7 +48,7 @@ class Memory(Readable, Protocol):
 
 @ghost
 def stored(table: Memory | None, node: Hashable) -> Stored | None:
-    """What the table holds of the node."""
+    """The entry of the node in the table."""
     return None if table is None else table.get(node)
 
 
@@ -110,7 +110,7 @@ def _cuts(entry: Stored, is_max: bool, low: Value, high: Value) -> bool:
 def cutting_sons(
     tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, table: Memory | None
 ) -> Sequence[Hashable]:
-    """The children of which the table holds a bound that decides the call: f-(c) >= beta, or f+(c) <= alpha."""
+    """The children with a bound in the table that decides the call: f-(c) >= beta, or f+(c) <= alpha."""
     if table is None:
         return ()
     game = unwatched(tree)
@@ -223,7 +223,7 @@ def etc_cutoff(called: Collection[int]) -> bool:
 
 @ghost
 def child_entry(table: Readable, child: Hashable) -> Stored | None:
-    """What the table holds of the child that comes next."""
+    """The entry of the next child in the table."""
     return table.get(child)
 
 
@@ -236,7 +236,7 @@ def true_entry_of_child(child_entry: Stored, child_f: Value) -> bool:
 
 @ghost
 def older_entries(children: Sequence[Hashable], child: Hashable, table: Readable) -> Iterable[Stored]:
-    """What the table holds of the older brothers of the child that comes next."""
+    """The entries in the table of the older brothers of the next child."""
     return [entry for older in children[: children.index(child)] if (entry := table.get(older)) is not None]
 
 
@@ -251,7 +251,7 @@ def none_cuts_so_far(is_max: bool, low: Value, high: Value, older_entries: Itera
 def etc_loop(
     tree: GameTree[Any], children: Sequence[Any], child: Any, is_max: bool, low: Value, high: Value, table: Readable
 ) -> None:
-    """Before child c is looked up."""
+    """Before child c is looked up in the table."""
 
 
 @ensures("etc-found", "RR-F5.4-ETC", cost=Cost.LOCAL)
@@ -267,7 +267,7 @@ def etc_found(is_max: bool, low: Value, high: Value, table: Readable, v: tuple[A
 
 @ghost
 def child_entries(children: Sequence[Hashable], table: Readable) -> Iterable[Stored]:
-    """What the table holds of the children."""
+    """The entries of the children in the table."""
     return [entry for child in children if (entry := table.get(child)) is not None]
 
 

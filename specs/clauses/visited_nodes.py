@@ -1,11 +1,11 @@
-"""Which window a nested call has and which nodes are visited, clause by clause (PB-T3.1, PB-T3.2, PB-C3.1).
+"""Clauses about the windows of nested calls and about the nodes visited (PB-T3.1, PB-T3.2, PB-C3.1).
 
-These are theorems about a whole search. Each is checked where it can be seen first: the window when a nested call
-begins, the visited set when a call ends, for all children of its node at once. That is no loss: (6) at a node
-implies (6) at its ancestors, so "every call calls just the children of which (6) holds" is the theorem. The
+These are theorems about a whole search. Each is checked as soon as it can be: the window when a nested call begins,
+the visited set when a call ends, for all children of its node at once. Nothing is lost by that: (6) at a node implies
+(6) at its ancestors, so "every call calls just the children of which (6) holds" is equivalent to the theorem. The
 outermost call may have any window (a, b): alpha(n) and beta(n) here are max(a, alpha(n)) and min(b, beta(n)).
 
-`sons` are the places of n's children with their static quantities, `called` the numbers of those called so far.
+`sons` are the places of n's children with their static quantities, `called` the numbers of the children called so far.
 """
 
 from collections.abc import Collection, Iterable, Sequence

@@ -1,12 +1,12 @@
-"""Which nodes a whole search visits, from any of its calls on (FR-MTD-visits, FR-NS-visits, FR-NS-sandwich).
+"""Clauses about the set of nodes that a whole search visits (FR-MTD-visits, FR-NS-visits, FR-NS-sandwich).
 
-`specs.mtd_visits` and `specs.scout_visits` have the criteria, over the path of a node. Here their quantities go along
-from father to child, so that a contract can ask for the visited nodes of a whole subtree when a call ends; below a node
-that is not visited none is. Both are exhausted equal to the definitions.
+`specs.mtd_visits` and `specs.scout_visits` have the criteria, over the path of a node. Here their quantities are passed
+on from father to child, so that a contract can compute the visited nodes of a whole subtree when a call ends; below a
+node that is not visited no node is. Both are exhausted equal to the definitions.
 
-`nodes_called` are the nodes that the call and the calls that it made are about. Where several paths lead to a node, a
-search without memory visits it if it visits one of them; with a memory it is another matter, so `mtd-visits` is about
-trees.
+`nodes_called` are the nodes of the call and of all calls below it. Where several paths lead to a node, a search without
+memory visits it if it visits one of these paths; with a memory that need not be so, and `mtd-visits` speaks of trees
+only.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Stand(Generic[N]):
 def nodes_where(
     tree: GameTree[N], f: Values[N], node: N, is_in: Callable[[Stand[N]], bool], more: tuple[Value, Value] | None = None
 ) -> Iterator[N]:
-    """The nodes below, with the node itself, of which that holds; of none it holds below one of which it does not.
+    """The nodes of the subtree that meet the criterion; a node that does not meet it has none below it that does.
 
     With `more`, a window (a, b), those among them with a < beta(n) and alpha(n) < b.
     """
@@ -111,12 +111,12 @@ def nodes_of_scout(tree: GameTree[N], f: Values[N], node: N, a: Value, b: Value)
                 waiting.append((child, a, b))
             elif tree.is_max(n):
                 yield from nodes_of_test(tree, f, child, lambda value, a=a: value > a)  # type: ignore[misc]
-                if f[child] > a and (found := oldest_above(tree, f, child, a)) < b:
-                    waiting.append((child, found, b))
+                if f[child] > a and (returned := oldest_above(tree, f, child, a)) < b:
+                    waiting.append((child, returned, b))
             else:
                 yield from nodes_of_test(tree, f, child, lambda value, b=b: value >= b)  # type: ignore[misc]
-                if f[child] < b and (found := oldest_below(tree, f, child, b)) > a:
-                    waiting.append((child, a, found))
+                if f[child] < b and (returned := oldest_below(tree, f, child, b)) > a:
+                    waiting.append((child, a, returned))
 
 
 def nodes_of_test(tree: GameTree[N], f: Values[N], node: N, is_high: Callable[[Value], bool]) -> Iterator[N]:
@@ -136,7 +136,7 @@ def nodes_of_test(tree: GameTree[N], f: Values[N], node: N, is_high: Callable[[V
 
 @ghost
 def is_unshared(tree: GameTree[N], node: N) -> bool:
-    """Whether one path only leads from the node to each node below it."""
+    """Whether exactly one path leads from the node to each node below it."""
     return _is_unshared(unwatched(tree), node)
 
 

@@ -1,4 +1,4 @@
-"""Contracts: clauses, ghost quantities, levels. Start at `levels`; `clause` and `ghost` say what is checked."""
+"""The contract layer. Start at `levels`, which switches checks on and off; `clause` and `ghost` say what is checked."""
 
 from specs.contracts.clause import Clause, Cost, Kind
 from specs.contracts.declared import contract_of, is_contracted

@@ -1,9 +1,9 @@
-"""trusted: a clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
+"""trusted: a clause of a contract: one predicate with an id, a source and a sentence. It is evaluated here only.
 
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same
-function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs. How a clause is
-written stands in `statement`, what is raised where it is broken in `violation`.
+function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs. `statement` has
+the decorators that make a clause, `violation` the error that a broken one raises.
 """
 
 import inspect
@@ -19,7 +19,7 @@ Words = str | Callable[..., str]
 
 
 class Situation(Protocol):
-    """What the names of a clause stand for: a mapping, or anything that finds a name when it is asked."""
+    """The values of the names that a clause uses: a mapping, or an object that computes a name when it is looked up."""
 
     def __getitem__(self, name: str, /) -> Any: ...
 
@@ -33,7 +33,7 @@ class Kind(Enum):
 
 
 class Cost(Enum):
-    """What a clause needs to know."""
+    """What a clause needs for its evaluation."""
 
     LOCAL = "local"  # arguments and result only
     ORACLE = "oracle"  # the true minimax value, or a function of the whole tree
@@ -43,8 +43,8 @@ class Cost(Enum):
 class Clause:
     """`premise(...) implies conclusion(...)`; `expected` and `actual` put a failure in words.
 
-    A clause `about_input` says what the user has to give, such as pay-offs that are integers: where it is broken the
-    input is at fault, even if that shows only in a result.
+    A clause `about_input` is a condition on the user's input, such as that pay-offs are integers: where it is broken
+    the input is at fault, even if that shows only in a result.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Clause:
     _names: tuple[str, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Refuse what could never be checked or named: a clause is often the user's own."""
+        """Refuse a clause that could never be checked or named, with advice: users write clauses of their own."""
         given = vars(self)
         if not isinstance(given["id"], str) or not self.id.strip():
             raise ValueError('a clause needs an id for reports to name it by, as in clause("fail-low", ...)')
@@ -84,11 +84,11 @@ class Clause:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name that the clause speaks of."""
+        """Every name that the clause uses."""
         return self._names
 
     def applies(self, situation: Situation) -> bool:
-        """Whether the premise is met: the clause has something to say."""
+        """Whether the premise is met."""
         return self.premise is None or self.premise(*[situation[name] for name in self._premise_names])
 
     def holds(self, situation: Situation) -> bool:
@@ -100,7 +100,7 @@ class Clause:
         return self.applies(situation) and not self.holds(situation)
 
     def words(self, situation: Mapping[str, Any], node: str) -> tuple[str, str]:
-        """What was expected and what was the case; `node` is how the node is called."""
+        """The texts of what was expected and of what was the case; `node` is the name of the node."""
         known = {**situation, "n": node}
 
         def said(words: Words) -> str:

@@ -8,8 +8,8 @@ written out once as plain Python over the procedure's own parameters, for exampl
         v = body(tree, node, alpha, beta)
         return v
 
-and compiled. `source` shows that text. `body` is the procedure itself: with its `assert` statements, which hold the
-loop invariants, where contracts are checked; compiled as `python -O` would, without them, where contracts are off.
+and compiled. `source` shows that text. `body` is the procedure itself: with its `assert` statements, which state the
+loop invariants, where contracts are checked; without them, as `python -O` would compile it, where contracts are off.
 """
 
 import re
@@ -32,9 +32,9 @@ from specs.watch import unwatched
 
 @dataclass(frozen=True)
 class Modes:
-    """All that the text of a checker depends on: whether it asks the oracle, counts, tells a listener of each call.
+    """What the text of a checker depends on: whether it asks the oracle, counts, and reports each call to a listener.
 
-    A guarded one looks first whether the context that it is called in asks for just this, and goes elsewhere if not.
+    A guarded checker first compares these modes with those of its context; if they differ it hands the call on.
     """
 
     level: str = "local"
@@ -44,12 +44,12 @@ class Modes:
 
     @property
     def kind(self) -> str:
-        """The modes in a word, by which a context says what it asks for."""
+        """The modes as one word, for the comparison in a guard."""
         return self.level + "+counts" * self.counts + "+listens" * self.listens
 
 
 class Declared(Protocol):
-    """A contract, as far as a checker is written from it."""
+    """The parts of a contract that the text of its checker is made of."""
 
     name: str
     names: Names
@@ -60,18 +60,18 @@ class Declared(Protocol):
 
 
 def guard(names: Names, modes: Modes, prefix: str) -> str:
-    """The line at the head of a checker, or of the plain code, that sends a context to what it asks for."""
+    """The line at the head of a checker, or of the plain code, that hands a call on if its context has other modes."""
     return f"if {prefix}setting().kind != {modes.kind!r}: return {prefix}version()({names.call})"
 
 
 def asks(names: Names, prefix: str) -> str:
-    """The line by which the game is asked whether its children are a sequence."""
+    """The line that checks whether the children of a node are a sequence, once for each game."""
     tree, node = names.known["tree"], names.known["node"]
     return f"if {prefix}asked.game() is not {tree}: {prefix}answers({tree}, {node})"
 
 
 class Text:
-    """The text of a checker while it is written; `known` says by what expression each name of a clause is found."""
+    """The text of a checker while it is written; `known` maps each name of a clause to an expression of its value."""
 
     def __init__(self, contract: Declared, modes: Modes, prefix: str) -> None:
         self.contract, self.modes, self.prefix = contract, modes, prefix
@@ -93,8 +93,8 @@ class Text:
                 self.want(name, ghosts, clause.id)
         for clause in clauses:
             own = f"{prefix}{tag(clause)}"
-            when = f"{own}_when({self._told(clause.premise)})" if clause.premise else "True"
-            holds = f"{own}_holds({self._told(clause.conclusion)})"
+            when = f"{own}_when({self._arguments(clause.premise)})" if clause.premise else "True"
+            holds = f"{own}_holds({self._arguments(clause.conclusion)})"
             fails = f"{prefix}broken({own}, {self.contract.name!r}, {prefix}situation({prefix}locals()))"
             if self.modes.counts:
                 count = f"{self.local('counts')}[{self.contract.clauses.index(clause)}]"
@@ -106,7 +106,7 @@ class Text:
                 self.lines.append(f"if not {holds}: {fails}")
 
     def want(self, name: str, ghosts: Mapping[str, str], clause: str) -> None:
-        """Make the name known: a ghost quantity is worked out, after those that it is computed from."""
+        """Add the lines that compute a ghost quantity, after those that it is computed from."""
         if name in self.known:
             return
         if name in ghosts:
@@ -120,14 +120,14 @@ class Text:
             parts = names_of(GHOSTS[name])
             for part in parts:
                 self.want(part, ghosts, clause)
-            expression = f"{self.prefix}ghost_{name}({self._told(GHOSTS[name])})"
+            expression = f"{self.prefix}ghost_{name}({self._arguments(GHOSTS[name])})"
         else:
             self.names.need(name, f"clause {clause} speaks of it")
         self.known[name] = self.local(name)
         self.lines.append(f"{self.known[name]} = {expression}")
 
     def keep_olds(self, clauses: list[Clause], ghosts: Mapping[str, str]) -> None:
-        """What a postcondition calls `old_x`, taken before the call: a copy of parameter x, or ghost quantity x."""
+        """Add the lines that save, before the call, the parameter or ghost x that a postcondition calls `old_x`."""
         for clause in clauses:
             for old in (name for name in clause.names if name.startswith("old_")):
                 now = old.removeprefix("old_")
@@ -139,9 +139,9 @@ class Text:
                 else:
                     self.want(now, ghosts, clause.id)
                     self.lines.append(f"{self.local(old)} = {self.known[now]}")
-                self.known = {**was_known, old: self.local(old)}  # after the call a ghost is worked out anew
+                self.known = {**was_known, old: self.local(old)}  # after the call a ghost is computed anew
 
-    def _told(self, predicate: Callable[..., object] | None) -> str:
+    def _arguments(self, predicate: Callable[..., object] | None) -> str:
         return ", ".join(self.known[name] for name in names_of(predicate))
 
     def _outside(self, found: re.Match[str]) -> str:
@@ -220,7 +220,7 @@ def tag(clause: Clause) -> str:
 
 
 def names_outside(contract: Declared, body: Callable[..., Any] | None) -> dict[str, Any]:
-    """What the text of a checker takes from outside, by name."""
+    """The objects that the text of a checker refers to, by name."""
     needed: dict[str, Any] = {
         "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract, "body": body,
         "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy, "minus": minus, "oracle_of": oracle_of,
@@ -231,11 +231,11 @@ def names_outside(contract: Declared, body: Callable[..., Any] | None) -> dict[s
     for clause in contract.clauses:
         own = tag(clause)
         needed |= {own: clause, f"{own}_holds": clause.conclusion, f"{own}_when": clause.premise}
-    return {contract.prefix + key: thing for key, thing in needed.items()}
+    return {contract.prefix + name: value for name, value in needed.items()}
 
 
 def code_of(text: str, written: CodeType) -> CodeType:
-    """Compile a checker so that it passes for the function: its name, file and line."""
+    """Compile the text of a checker under the name, file and line of the function, so that tracebacks show these."""
     module = compile(text, written.co_filename, "exec", dont_inherit=True)
     code = next(part for part in module.co_consts if isinstance(part, CodeType))
     return code.replace(co_name=written.co_name, co_qualname=written.co_qualname, co_firstlineno=written.co_firstlineno)

@@ -1,4 +1,4 @@
-"""What a clause may know beyond the arguments: ghost quantities, kept beside the search and never used by it.
+"""Ghost quantities: what a clause may use beside the arguments. They are computed beside the search, never used by it.
 
 While contracts run at level `oracle`, each nested call has a `Frame`: its place below the outermost call, the true
 value of every node (`Oracle`), and which children were called so far. A `Place` is a path with the static quantities
@@ -125,7 +125,7 @@ class AsMax(Generic[N]):
 
 
 class Search(Generic[N]):
-    """What all nested calls of one outermost call have in common."""
+    """The data that all nested calls of one outermost call share."""
 
     __slots__ = ("is_negamax", "oracle", "procedure", "tree", "tree_as_given")
 
@@ -133,15 +133,15 @@ class Search(Generic[N]):
         self.procedure = procedure
         self.tree_as_given = tree
         self.is_negamax: bool = procedure.form == "negamax"
-        self.tree: GameTree[N] = unwatched(tree)  # who watches the search must not see the ghosts
+        self.tree: GameTree[N] = unwatched(tree)  # questions for ghosts must not be counted as the search's own
         self.oracle: Oracle[N] = (_mover_oracles if self.is_negamax else _oracles)(self.tree)
 
 
 class Frame(Generic[N]):
     """One nested call: its place, the search that it belongs to, and the children that it has called.
 
-    `log` has the nodes of all calls on this game since the first that is still running; those from `began` on are this
-    call's and the calls' that it made.
+    `log` has the nodes of all calls on this game since the first that is still running; those from `began` on are the
+    nodes of this call and of the calls below it.
     """
 
     __slots__ = (
@@ -165,7 +165,7 @@ class Frame(Generic[N]):
         self.head = 0  # after the child that a loop's head named last: a call out of turn is none of its iterations
 
     def son(self, child: N, start: int) -> Place[N] | None:
-        """Where the child stands: the first such from `start` on, else the first at all, else nowhere."""
+        """The place of the child: its first occurrence from `start` on, else its first at all, else None."""
         sons = self.sons
         if start < len(sons) and sons[start].node == child:
             return sons[start]
@@ -191,7 +191,7 @@ class Frame(Generic[N]):
 
     @property
     def nodes_called(self) -> frozenset[N]:
-        """The nodes that this call, or a call that it made, is about."""
+        """The nodes of this call and of all calls below it."""
         return frozenset(self.log[self.began :])
 
     def place_of(self, child: N) -> Place[N] | None:
@@ -261,7 +261,7 @@ CALL_GHOSTS: Final = {
     "nodes_called": "frame.nodes_called",
 }
 
-# The same in negamax form, for the player to move: what is not here speaks of values as MAX sees them.
+# The same in negamax form, for the player to move. Ghost names that are missing here speak of values as MAX sees them.
 MOVER_GHOSTS: Final = {
     "f": "minus(frame.oracle[node]) if frame.is_mirrored else frame.oracle[node]",
     "fn": "minus(frame.oracle[node]) if frame.is_mirrored else frame.oracle[node]",

@@ -2,12 +2,12 @@
 
 `@contract(...)` and `@loop(...)` return the very function they were given. Switching the level exchanges that
 function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compiler`) around it. So
-whoever holds the function holds the contract, recursion passes through it at every level of the tree, and with `off`
-nothing is in its way. A level belongs to a context (see `setting`). While contexts ask for different things the
-code is that of one of them, with a line at its head that sends the others elsewhere. `deal.disable()` is never called.
+every reference to the function is checked, recursion is checked at every level of the tree, and `off` costs
+nothing. A level belongs to a context (see `setting`). While contexts ask for different modes the function has the
+code of one of them, with a line at its head that hands on the calls of others. `deal.disable()` is never called.
 
 Violations are deal's errors (`deal.PreContractError`, `deal.PostContractError`, ...), and `on_deal` gives the same
-contract as deal decorators, run by deal itself: a second opinion, and what deal's own tools read.
+contract as deal decorators, run by deal itself: a second opinion, and the form that deal's own tools read.
 """
 
 import itertools
@@ -87,11 +87,11 @@ class Contract:
                         f"{self.name}: the loop {called.name} speaks of values as MAX sees them, so it "
                         "cannot be checked in negamax form"
                     )
-        self.checker_source(Modes("oracle"))  # raises at once if a clause speaks of what no level knows
+        self.checker_source(Modes("oracle"))  # raises at once if a clause uses a name that no level knows
 
     @cached_property
     def code_with_asserts(self) -> CodeType:
-        """The body that a checker runs: its loops say their invariants."""
+        """The body that a checker runs, with the asserts of its loop invariants."""
         if __debug__:
             return self.code_as_written  # Python compiled it so
         return compiled(self.code_as_written, asserts=True) or self.code_as_written
@@ -102,7 +102,7 @@ class Contract:
         return compiled(self.code_as_written, asserts=False) or self.code_as_written
 
     def code(self, modes: Modes) -> CodeType:
-        """What runs in these modes."""
+        """The code to run in these modes."""
         if modes not in self._codes:
             function = self.function()
             assert function is not None
@@ -110,7 +110,7 @@ class Contract:
         return self._codes[modes]
 
     def declare(self) -> None:
-        """Put beside the function what its code takes from outside: a code object finds its globals nowhere else."""
+        """Add to the globals of the function the objects that its checker refers to: code looks names up only there."""
         function = self.function()
         assert function is not None
         body = None if self.is_loop else _copy(function, self.code_with_asserts, self.name)
@@ -118,7 +118,7 @@ class Contract:
         function.__globals__.update({**outside, f"{self.prefix}version": self._version})
 
     def checker_source(self, modes: Modes, prefix: str = "") -> str:
-        """The text of the checker, for the reader who wants to see what runs."""
+        """The text of the checker, for a reader who wants to see what runs."""
         write = compiler.loop_source if self.is_loop else compiler.source
         return write(self, modes, prefix)
 
@@ -126,12 +126,12 @@ class Contract:
         return compiler.code_of(self.checker_source(modes, self.prefix), self.code_as_written)
 
     def is_global(self) -> bool:
-        """Whether the name of the function means it, so that where it calls itself it is what is called."""
+        """Whether the global of that name is the function itself, so that its recursive calls reach it."""
         function = self.function()
         return function is not None and function.__globals__.get(self.code_as_written.co_name) is function
 
     def _plain(self, function: FunctionType, modes: Modes) -> CodeType:
-        """The code without checks. What stands at its head is done once a search: then its twin takes over."""
+        """The code without checks. A guard at its head runs once for each search: recursive calls go to a twin."""
         head = [compiler.guard(self.names, modes, self.prefix)] if modes.guarded else []
         if self.is_loop:
             return self._elsewhere() if head else self.code_as_written
@@ -147,12 +147,12 @@ class Contract:
         return compiled(written, asserts=False, guard="\n".join(head)) or self._elsewhere()
 
     def _elsewhere(self) -> CodeType:
-        """A guard without the code that it guards, where there is no text of that: each context is sent to its own."""
+        """Code that is only a guard, for a function whose text is not available: it hands every call on."""
         text = f"def checked({self.names.header}): return {self.prefix}version()({self.names.call})"
         return compiler.code_of(text, self.code_as_written)
 
     def _version(self) -> FunctionType:
-        """The function as this context asks for it: kept beside the function, for the contract must not keep it."""
+        """The function with the code that this context asks for, stored in its globals: contracts own no functions."""
         function, modes = self.function(), setting().modes
         assert function is not None
         name = f"{self.prefix}as {modes.kind}"
@@ -161,14 +161,14 @@ class Contract:
         return cast("FunctionType", function.__globals__[name])
 
     def _without_checks(self, function: FunctionType) -> CodeType:
-        """The code of a loop invariant that is not checked: it says True."""
+        """The code of a loop invariant that is not checked: it returns True."""
         return compiler.code_of(f"def checked({self.names.header}): return True", function.__code__)
 
 
 def _copy(function: FunctionType, code: CodeType, name: str) -> FunctionType:
-    made = FunctionType(code, function.__globals__, name, function.__defaults__)
-    made.__kwdefaults__ = function.__kwdefaults__
-    return made
+    copy = FunctionType(code, function.__globals__, name, function.__defaults__)
+    copy.__kwdefaults__ = function.__kwdefaults__
+    return copy
 
 
 _numbers: Final = itertools.count()
@@ -178,7 +178,7 @@ _switching: Final = threading.RLock()
 
 
 def _modes_for(asked: Setting) -> Modes:
-    """What code is installed for this setting while those of other contexts are live, too."""
+    """The modes of the code to install for this setting, with a guard if live contexts ask for other modes."""
     return replace(asked.modes, guarded=any(other.kind != asked.kind for other in live()))
 
 
@@ -202,12 +202,12 @@ def _declare(
         plain = function_of(function)
         with _switching:
             inner = CONTRACTS.get(plain)
-            made = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
-            made.declare()
-            CONTRACTS[plain] = made
+            carried = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
+            carried.declare()
+            CONTRACTS[plain] = carried
             for ready in _ready.values():
                 ready[plain] = None
-            plain.__code__ = made.code(_modes_for(setting()))
+            plain.__code__ = carried.code(_modes_for(setting()))
         return function
 
     return decorate
@@ -223,7 +223,7 @@ def _stacked(
     names: Mapping[str, str],
     form: str,
 ) -> Contract:
-    """The contract; on top of another that the function has, both: as if each call went through the outer one first.
+    """The new contract, merged with the one that the function has: as if each call went through the new one first.
 
     So its preconditions are checked first and its postconditions last. A clause that both have is checked once.
     """
@@ -252,7 +252,7 @@ def contract(
     may use the ghost quantities of `Frame`. Procedures that call each other are each outermost to the other. With
     `framed=False` only f and the quantities declared by `ghost` are there.
 
-    `names` says which parameter a clause means by a name that the procedure has not, or an attribute of one:
+    `names` maps a name that clauses use to a parameter of another name, or to an attribute of one:
     `names={"tree": "self.game", "node": "position"}`. With `form="negamax"` the pay-offs of the game, the window and
     the result are those of the player to move.
     """
@@ -264,7 +264,7 @@ def loop(
 ) -> Callable[[Callable[P, bool | None]], Callable[P, bool]]:
     """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration.
 
-    The function says with its parameters what the invariants speak of. Its body is never run: a loop is True.
+    The parameters of the decorated function are the names that the invariants use. Its body is never run.
     """
     declare = _declare(clauses, is_loop=True, framed=framed, names=names or {})
     return cast("Callable[[Callable[P, bool | None]], Callable[P, bool]]", declare)
@@ -309,7 +309,7 @@ def level() -> str:
 
 @contextmanager
 def contracts(level: str) -> Iterator[None]:
-    """Check contracts at this level for a while, in this context: `with contracts("oracle"): ...`."""
+    """Check contracts at this level within the block, in this context: `with contracts("oracle"): ...`."""
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: choose one of {', '.join(LEVELS)}")
     before = setting()
@@ -319,7 +319,7 @@ def contracts(level: str) -> Iterator[None]:
 
 @contextmanager
 def count_checks() -> Iterator[Count]:
-    """Count what is checked: `with count_checks() as count: ...`."""
+    """Count how often each clause is checked within the block: `with count_checks() as count: ...`."""
     count, before = Count(), setting()
     with asking(Setting(before.level, count, before.listen), _install):
         yield count

@@ -1,9 +1,9 @@
-"""Which part of a procedure each name of a clause stands for.
+"""How the names in a clause are bound to the parameters of a procedure.
 
-A clause speaks of `tree`, `node`, `alpha`, `beta`, of `v` (the result) and of ghost quantities such as `f`. A parameter
-of the procedure that is called so is meant, unless `names` says another: `names={"node": "position"}`, or an attribute
-of one, as methods need, `names={"tree": "self.game"}`. What the layer works out itself is never a parameter's: `f` is
-the true value, also for a procedure that has a parameter `f`.
+A clause uses `tree`, `node`, `alpha`, `beta`, `v` (the result) and ghost quantities such as `f`. A name means the
+parameter of that name, unless `names` maps it to another one, `names={"node": "position"}`, or to an attribute of one,
+as methods need: `names={"tree": "self.game"}`. Names that the layer computes itself never mean a parameter: `f` is the
+true value, also for a procedure that has a parameter `f`.
 """
 
 import inspect
@@ -22,7 +22,7 @@ _UNUSUAL: Final = {
 
 
 class Names:
-    """The parameters of a procedure, and what the names of its clauses stand for."""
+    """The parameters of a procedure, and the expressions that the names of its clauses stand for."""
 
     def __init__(self, function: FunctionType, names: Mapping[str, str], *, is_loop: bool, framed: bool) -> None:
         self.procedure = function.__qualname__
@@ -49,21 +49,21 @@ class Names:
         return self.known[said]
 
     def local(self, name: str) -> str:
-        """A name for a local of the checker: this one, or one like it where a parameter is called so."""
+        """A name for a local of the checker: this one, or a variant of it if a parameter has that name."""
         while name in self.params:
             name += "_"
         return name
 
     def situation(self, local: Mapping[str, Any]) -> dict[str, Any]:
-        """What the names stand for, from the locals of a checker: what messages are made of."""
-        told = {name: local[self.local(name)] for name in self._worked_out() if self.local(name) in local}
+        """The values of the names, from the locals of a checker; messages are made of them."""
+        values = {name: local[self.local(name)] for name in self._worked_out() if self.local(name) in local}
         for said, meant in self.known.items():
             first, *steps = meant.split(".")
             if first in local:
-                told[said] = local[first]
+                values[said] = local[first]
                 for step in steps:
-                    told[said] = getattr(told[said], step)
-        return told
+                    values[said] = getattr(values[said], step)
+        return values
 
     def _worked_out(self) -> list[str]:
         names = ["v", "f", *CALL_GHOSTS, *LOOP_GHOSTS, *GHOSTS]
@@ -81,14 +81,14 @@ class Names:
         return ".".join([first, *steps])
 
     def _mangled(self, name: str) -> str:
-        """A private name as Python keeps it: `__node` in class `Table` is `_Table__node`."""
+        """A private name as Python stores it: `__node` in class `Table` is `_Table__node`."""
         *_, owner = ["<locals>", *self.procedure.split(".")[:-1]]
         is_private = name.startswith("__") and not name.endswith("__") and owner != "<locals>"
         return f"_{owner.lstrip('_')}{name}" if is_private else name
 
 
 def function_of(thing: object) -> FunctionType:
-    """The function that a contract is put on; an error that says what to do if it is none."""
+    """The function that a contract is put on; TypeError with advice if the object is not a plain function."""
     if isinstance(thing, staticmethod | classmethod):
         raise TypeError(f"{thing!r}: put the contract below @{type(thing).__name__}, next to the def")
     if inspect.ismethod(thing):

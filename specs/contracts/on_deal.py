@@ -38,8 +38,8 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
 
     signature = inspect.signature(procedure)
 
-    def twin(*given: Any, **named: Any) -> Any:
-        bound = signature.bind(*given, **named)
+    def twin(*values: Any, **named: Any) -> Any:
+        bound = signature.bind(*values, **named)
         bound.apply_defaults()
         known, args = contract.names.situation(bound.arguments), bound.args
         window = known.get("alpha", NEG_INF), known.get("beta", POS_INF)
@@ -49,7 +49,7 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
         finally:
             stack.frames.pop()
 
-    namespace[contract.name] = twin  # what the body's recursion finds
+    namespace[contract.name] = twin  # so recursive calls of the body go to the twin
     return twin
 
 

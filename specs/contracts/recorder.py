@@ -1,7 +1,7 @@
 """A recorder of calls: every nested call that the contract layer reports, with the call that made it.
 
-`recording(Recorder())` is enough to see afterwards who called whom with what. A subclass that must look while the
-search runs, because a memory or a list changes meanwhile, overrides `entered` and `left`.
+`recording(Recorder())` records who called whom with which arguments. A subclass that must look while the search runs,
+because a memory or a list changes meanwhile, overrides `entered` and `left`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Recorder:
         self.running: list[Call] = []
 
     def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
-        """What the contract layer reports: see `listen`."""
+        """Record one report of the contract layer; see `listen`."""
         if not self.hears(procedure):
             return
         if event == "enter":
@@ -60,14 +60,14 @@ class Recorder:
             self.left(call)
 
     def clear(self) -> None:
-        """Forget every call, also those that an error ended without a return."""
+        """Forget every call, including those that ended in an error."""
         self.calls = []
         self.running = []
 
     # FOR SUBCLASSES
 
     def hears(self, procedure: str) -> bool:
-        """Whether calls of this procedure are kept."""
+        """Whether calls of this procedure are recorded."""
         del procedure
         return True
 
@@ -83,6 +83,6 @@ R = TypeVar("R", bound=Recorder)
 
 @contextmanager
 def recording(recorder: R) -> Iterator[R]:
-    """Let the recorder hear the calls made within; only code that checks its contract reports, so none is off."""
+    """Record the calls made within the block. Only checked code reports calls, so level `off` becomes `local`."""
     with contracts("local") if level() == "off" else nullcontext(), listen(recorder):
         yield recorder

@@ -1,8 +1,8 @@
-"""What a context asks of the contracts: a level, and whether checks are counted and calls listened to.
+"""The setting of a context: at which level contracts are checked, and whether checks are counted and calls reported.
 
-The setting is kept in a `ContextVar`, so it holds for the thread or the asyncio task that asked, and for the tasks that
-it starts; a new thread begins at the level of the process (`VERIFIED_CONTRACTS`). A setting lives as long as a context
-has it. `live` are the settings in use at the moment: while they all ask for the same, nothing need be looked up.
+The setting is stored in a `ContextVar`, so it is in force in the thread or the asyncio task that chose it and in the
+tasks that this one starts; a new thread begins at the level of the process (`VERIFIED_CONTRACTS`). A setting lives as
+long as a context has it. `live` are the settings in use now: while all are the same, no call has to look its own up.
 """
 
 import os
@@ -22,7 +22,7 @@ Listener = Callable[[str, str, tuple[Any, ...], Any], None]
 
 
 class Counted(Protocol):
-    """A contract, as far as its checks are counted."""
+    """The parts of a contract that a `Count` uses."""
 
     @property
     def name(self) -> str: ...
@@ -40,8 +40,8 @@ class Count:
     def of(self, contract: Counted) -> list[list[int]]:
         """The pair of counters of each of its clauses: [evaluated, applied]."""
         if contract not in self._of_contract:
-            made = [self._tallies.setdefault((contract.name, clause.id), [0, 0]) for clause in contract.clauses]
-            self._of_contract[contract] = made
+            tallies = [self._tallies.setdefault((contract.name, clause.id), [0, 0]) for clause in contract.clauses]
+            self._of_contract[contract] = tallies
         return self._of_contract[contract]
 
     @property
@@ -65,7 +65,7 @@ class Setting:
         self.kind = self.modes.kind
 
     def counts_of(self, contract: Counted) -> list[list[int]]:
-        """The counters of a contract, asked for by code that counts."""
+        """The counters of a contract, for code that counts its checks."""
         assert self.count is not None
         return self.count.of(contract)
 
@@ -81,7 +81,7 @@ AT_START: Final = Setting(_level_at_start())
 _current: Final = ContextVar("contracts", default=AT_START)
 setting: Final = _current.get
 _live: Final = weakref.WeakSet([AT_START])
-_listing: Final = threading.Lock()  # of threads that ask at once
+_listing: Final = threading.Lock()  # for threads that choose a setting at the same time
 
 
 def live() -> list[Setting]:
@@ -92,12 +92,12 @@ def live() -> list[Setting]:
 
 @contextmanager
 def asking(asked: Setting, install: Callable[[Setting], None]) -> Iterator[None]:
-    """Let this context ask for it; `install` is called before it does, and when it does no more."""
+    """Put the setting in force in this context within the block; `install` is called before and after."""
     with _listing:
         _live.add(asked)
     install(asked)
     before = _current.set(asked)
-    del asked  # from here on only contexts keep it: this one, and those that are made of it meanwhile
+    del asked  # from here on only contexts refer to it: this one, and those copied from it meanwhile
     try:
         yield
     finally:

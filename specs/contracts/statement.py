@@ -1,4 +1,4 @@
-"""How a clause is written:
+"""The decorators by which a clause is written:
 
     @ensures("fail-low", "PB-S2-post", "v <= alpha implies f(n) <= v")
     @when(lambda v, alpha: v <= alpha)

@@ -1,11 +1,11 @@
-"""The code of a function as its file has it: without assert statements, or with a guard at its head.
+"""Recompile a function from its file: without assert statements, with a guard at its head, or as a twin.
 
-A guard looks who calls the function. Where the function calls itself that is known: so there is also the code of a twin
-whose calls of itself stay with the twin.
+A guard compares the setting of the calling context with that of the code. In a recursive call that would be wasted, so
+there is also a twin, whose recursive calls stay with the twin.
 
 The file may have been edited since it was loaded, or its code may have been made in another way (typed in, executed,
-rewritten at import). So the text is believed only where it compiles to the very code that was loaded. Where it does
-not, there is no other code than that.
+rewritten at import). So the text is used only where it compiles to the very code that was loaded. Where it does not,
+there is no text to recompile.
 """
 
 import ast
@@ -18,10 +18,10 @@ from types import CodeType
 
 
 def compiled(written: CodeType, *, asserts: bool, guard: str = "", twin: str = "") -> CodeType | None:
-    """The same function compiled anew from its file, with a guard or as a twin; None if the file has it not.
+    """The same function compiled anew from its file, with a guard or as a twin; None if the file does not have it.
 
-    `guard` are statements for its head; `twin` is the name by which it shall call itself. None, too, for the twin of a
-    function that might change who asks, by a `with`.
+    `guard` are statements for its head; `twin` is the name that its recursive calls shall use. Also None for the twin
+    of a function that might change the setting, by a `with`.
     """
     if _compiled(written, sys.flags.optimize) != written:
         return None
@@ -69,7 +69,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def _paths(around: ast.AST, written: CodeType) -> Iterator[list[Definition]]:
-    """The definitions that lead to the function, itself the last."""
+    """The definitions that enclose the function, from the outside in, with the function itself last."""
     for part in ast.iter_child_nodes(around):
         if isinstance(part, Definition):
             first = min([part.lineno, *(decorator.lineno for decorator in part.decorator_list)])
@@ -90,13 +90,13 @@ def _guarded(function: Definition, guard: str) -> Definition:
 
 
 class _Twin(ast.NodeTransformer):
-    """Gives the function another name where it calls itself; not where functions within it do."""
+    """Renames the recursive calls in the body of a function, but not those in functions nested in it."""
 
     def __init__(self, name: str, twin: str) -> None:
         self.name, self.twin = name, twin
 
     def of(self, function: Definition) -> Definition:
-        """The function so changed."""
+        """The function with its recursive calls renamed."""
         return _but_for(function, [self.visit(deepcopy(part)) for part in function.body])
 
     def visit_Call(self, call: ast.Call) -> ast.AST:

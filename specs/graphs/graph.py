@@ -1,7 +1,7 @@
 """Game graphs (KA-D2.1a to KA-D2.1c): positions that can come back, so that play may go on for ever.
 
 A game graph answers the questions of `GameTree`: `children` is the paper's E p, `is_max` tells V_up from V_down, and
-`value` is t on the leaves. What is not promised any more is that children end somewhere. `GameGraph` is the explicit,
+`value` is t on the leaves. Unlike in a tree, a line of play need not end. `GameGraph` is the explicit,
 immutable one; its vertices are whatever the user names them by. Edges need not cross between the sides (KA-R8-bip):
 `is_bipartite` says whether they do. Infinite play is a draw, and a draw is 0 (KA-R1-draw), so scores compare with 0.
 """
@@ -16,9 +16,9 @@ from specs.values import Value, is_finite
 
 
 class GraphError(TreeError):
-    """A game graph that is not one (KA-D2.1), or a question that it has no answer to.
+    """Data that are no game graph (KA-D2.1), or a question that a graph has no answer to.
 
-    `vertex` is where the trouble is, and `successor` the other end of an edge that is the trouble.
+    `vertex` is the vertex at fault; if an edge is at fault, `successor` is its other end.
     """
 
     def __init__(self, problem: str, vertex: object = None, successor: object = None) -> None:
@@ -93,7 +93,7 @@ class GameGraph(Generic[N]):
             raise GraphError(f"vertex {node!r} is not a leaf, so it has no score of its own", node) from None
 
     def name(self, node: N) -> str:
-        """How the vertex is called in a report."""
+        """The name of the vertex in a report."""
         return str(node)
 
     # THE WHOLE GRAPH

@@ -1,7 +1,7 @@
-"""A game graph, or a part of it, seen backwards: for each vertex the edges that lead to it (KA-R8-gijlswijk).
+"""A game graph, or a part of it, turned around: for each vertex the edges that lead to it (KA-R8-gijlswijk).
 
-Vertices go by number, their place: lists are faster than dictionaries, and a million edges are to be seen in seconds.
-An edge out of the part leads to something whose score is known: that is a way out.
+A vertex is represented by a number, its place: lists are faster than dictionaries, and a million edges must take only
+seconds. An edge that leaves the part leads to a vertex or leaf whose score is known: it is called a way out.
 """
 
 from collections.abc import Sequence
@@ -23,8 +23,8 @@ class Backwards(Generic[N]):
     """The inner vertices of a part of a graph, by place, and what is known of them so far.
 
     `predecessors` are, for each place, the places with an edge to it, once for each edge; `ways` are all ways out,
-    those to the least scores first. `waiting` is, for each place, for how many successors it waits, in the beginning
-    for all.
+    those to the least scores first. `waiting` is, for each place, the number of successors that it still waits for, at
+    first all of them.
     """
 
     vertices: list[N]
@@ -34,10 +34,10 @@ class Backwards(Generic[N]):
     predecessors: list[list[int]]
     ways: list[WayOut]
     place: dict[N, int]  # of each vertex of the part
-    leaves: dict[N, Value]  # the scores of the leaves, where the part is all that is no leaf
+    leaves: dict[N, Value]  # the scores of the leaves, where the part consists of all inner vertices
 
     def worth(self, vertex: N) -> Value | None:
-        """The score of a leaf, and of an inner vertex what it is settled at."""
+        """The score of a leaf; the value at which an inner vertex is settled, None if it is not."""
         return self.leaves[vertex] if vertex in self.leaves else self.settled[self.place[vertex]]
 
     def inner(self) -> list[N]:
@@ -50,7 +50,7 @@ class Backwards(Generic[N]):
 
 
 def turned_around(graph: GameTree[N], everywhere: Sequence[N]) -> Backwards[N]:
-    """All inner vertices of the graph, of which these are the vertices. The edges to its leaves are the ways out."""
+    """The part with all inner vertices among `everywhere`, the vertices of a graph; edges to leaves lead out of it."""
     below = [graph.children(vertex) for vertex in everywhere]
     leaves = {vertex: graph.value(vertex) for vertex, after in zip(everywhere, below, strict=True) if not after}
     inner = [vertex for vertex, after in zip(everywhere, below, strict=True) if after]

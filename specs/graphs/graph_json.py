@@ -1,4 +1,4 @@
-"""Game graphs in JSON; a complaint about any part points at its line and column.
+"""Reads game graphs from JSON; an error about any part points at its line and column.
 
     {"root": "a", "vertices": {"a": {"side": "max", "to": ["b", "c"]}, "b": {"score": 1}, ...}}
 
@@ -17,7 +17,7 @@ Path = tuple[str | int, ...]
 
 
 def from_json(text: str) -> Parts:
-    """What the JSON says; `Parts.graph` makes a graph of it."""
+    """The parts of the graph in the JSON text; `Parts.graph` makes a graph of them."""
     parts = Parts(text)
     try:
         given = json.loads(text)

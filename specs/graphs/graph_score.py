@@ -5,8 +5,8 @@ score of the n-th approximation of the unwound graph (KA-D4-approx), because in 
 `s_prime` is the corrected sequence, in which they keep their score, and s'_n = s_{n+1} at every vertex. Both have the
 same limit, `score`.
 
-Every function takes `zeros`, vertices that count as leaves of score 0 whatever they are: G[d := 0]. That is what the
-depth-first algorithms see of a graph when the vertices of d are marked.
+Every function takes `zeros`, vertices that count as leaves of score 0 whatever they are: G[d := 0]. That is the graph
+that the depth-first algorithms search while the vertices of d are marked.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -106,7 +106,7 @@ def leaf_rule(graph: GameTree[N], s: Scores[N]) -> Iterator[N]:
 
 
 def minimax_rule(graph: GameTree[N], s: Scores[N]) -> Iterator[N]:
-    """The inner vertices at which s is not the best of the successors: none, where (MM) holds (KA-D3-MM)."""
+    """The inner vertices at which s is not the best s of the successors: none, where (MM) holds (KA-D3-MM)."""
     for vertex in s:
         below = graph.children(vertex)
         if below and s[vertex] != operator_of(graph, vertex)(s[after] for after in below):
@@ -114,7 +114,7 @@ def minimax_rule(graph: GameTree[N], s: Scores[N]) -> Iterator[N]:
 
 
 def solutions(graph: GameTree[N], K: Collection[Value]) -> Iterator[dict[N, Value]]:
-    """Every function V -> K that obeys (T) and (MM): one without cycles (KA-T3.1), several perhaps with them."""
+    """Every function V -> K that obeys (T) and (MM): one if there are no cycles (KA-T3.1), else perhaps several."""
     everywhere = vertices(graph)
     for values in product(K, repeat=len(everywhere)):
         s = dict(zip(everywhere, values, strict=True))
@@ -126,7 +126,7 @@ def solutions(graph: GameTree[N], K: Collection[Value]) -> Iterator[dict[N, Valu
 
 
 class GraphOracle(dict[frozenset[N], dict[N, Value]], Generic[N]):
-    """score(graph, zeros) by the set of zeros, each worked out when first asked."""
+    """score(graph, zeros) for each set of zeros, computed when first looked up."""
 
     def __init__(self, graph: GameTree[N]) -> None:
         super().__init__()

@@ -1,8 +1,8 @@
-"""Sweeps over a game graph (FR-KA-linear): every inner vertex looks one move ahead, in turn, and sees what is new.
+"""Sweeps over a game graph (FR-KA-linear): scores by one-move lookahead, updated in place, vertex after vertex.
 
-A round of KA-D4.1 asks every vertex what its successors had in the round before. A sweep takes the vertices one by one
-and puts what each finds in its place at once. The leaves have their scores from the beginning, all else has 0. `sweeps`
-counts the last sweep, too, the one in which nothing changes.
+A round of KA-D4.1 computes every vertex from the scores of its successors in the round before. A sweep takes the inner
+vertices one by one and replaces the score of each at once. At the start leaves have their scores and all other vertices
+have 0. `sweeps` also counts the last sweep, in which nothing changes.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from specs.values import Value
 
 
 def post_order(graph: GameTree[N]) -> list[N]:
-    """The inner vertices as a depth-first walk from the root leaves them: each after those that it found.
+    """The inner vertices in the order in which a depth-first walk from the root leaves them.
 
     Every vertex can be reached, so these are all inner vertices.
     """
-    found: dict[N, None] = {}
+    order: dict[N, None] = {}
     seen = {graph.root}
     trail = [(graph.root, iter(graph.children(graph.root)))]
     while trail:
@@ -31,12 +31,12 @@ def post_order(graph: GameTree[N]) -> list[N]:
         else:
             trail.pop()
             if graph.children(vertex):
-                found[vertex] = None
-    return [*found]
+                order[vertex] = None
+    return [*order]
 
 
 def swept(graph: GameTree[N], s: Scores[N], order: Sequence[N]) -> dict[N, Value]:
-    """What one sweep in that order makes of s."""
+    """The scores after one sweep over s in that order."""
     after = dict(s)
     for vertex in order:
         after[vertex] = operator_of(graph, vertex)(after[successor] for successor in graph.children(vertex))
@@ -44,7 +44,7 @@ def swept(graph: GameTree[N], s: Scores[N], order: Sequence[N]) -> dict[N, Value
 
 
 def sweeps(graph: GameTree[N], order: Sequence[N]) -> tuple[int, dict[N, Value]]:
-    """How many sweeps in that order there are, up to the first that changes nothing, and what they end in."""
+    """The number of sweeps in that order up to the first that changes nothing, and the scores after it."""
     s: dict[N, Value] = {x: 0 if graph.children(x) else graph.value(x) for x in vertices(graph)}
     number = 0
     while True:

@@ -28,12 +28,12 @@ Token = tuple[str, str, int]
 
 
 class GraphSyntaxError(TreeSyntaxError, GraphError):
-    """A text that is no game graph: says what is wrong, where, and quotes it."""
+    """A text that is no game graph; the message says what is wrong, and quotes the place."""
 
 
 @dataclass
 class Parts:
-    """What a text has said so far, and where it said it."""
+    """The edges, sides and scores read from a text so far, with their positions in it."""
 
     text: str
     successors: dict[str, list[str]] = field(default_factory=dict)

@@ -1,9 +1,9 @@
-"""The tree that a game graph unwinds into, and what may be cut off it (KA section 6 and appendix).
+"""The tree that a game graph unwinds into, and how it may be cut off (KA section 6 and appendix).
 
 The unwinding has a node for each directed walk from the root (KA-D4-unwind), so it is infinite where the graph has a
-cycle. `approximation` is its part within n steps, `cutoff_tree` the part that is left when walks that have come back
-to one of their vertices are cut and count 0: by the strong form of KA-T6.6 its minimax value is the score of the graph,
-whichever of them are cut, as long as nothing infinite remains. `plug` makes C[T], a context with a graph in its hole.
+cycle. `approximation` is its part within n steps. In `cutoff_tree` walks that have returned to one of their vertices
+are cut and count 0: by the strong form of KA-T6.6 its minimax value is the score of the graph, whichever of them are
+cut, as long as no infinite walk remains. `plug` makes C[T], a context with a graph in its hole.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +79,7 @@ def leaf_graph(value: Value) -> GameGraph[str]:
 
 
 def through_context(context: GameGraph[N], hole: N, x: Value, steps: int) -> Value:
-    """C_n(x) (KA-F6.4): what n steps of the printed sequence make of a constant x in the hole."""
+    """C_n(x) (KA-F6.4): the n-th term of the printed sequence for the context with a constant x in the hole."""
     s: Scores[N] = {v: x if v == hole else 0 for v in (*context.inner(), *context.leaves())}
     for _ in range(steps):
         s = {v: x if v == hole else _step(context, v, s) for v in s}

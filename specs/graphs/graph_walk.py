@@ -1,7 +1,7 @@
-"""A walk through a game graph, depth first: what it has discovered, and what is not closed yet (FR-KA-linear).
+"""The state of a depth-first walk through a game graph, for the search by components (FR-KA-linear).
 
-Vertices go by number, their place, in the order of discovery. A vertex is open from its discovery until it is closed.
-The open places are cut into stretches: each place on the trail, with those after it and before the next on the trail.
+A vertex is represented by its place, its number in the order of discovery. It is open from its discovery until it is
+closed. The open places form stretches: each place on the trail, with those after it and before the next on the trail.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from specs.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Walk(Generic[N]):
-    """What a walk has found out of the inner vertices, by place.
+    """What is known of the inner vertices discovered so far, by place.
 
-    `trail` is the path that is walked, and `rest` has for each place on it the successors that are left, the next one
+    `trail` is the current path, and `rest` has for each place on it the successors still to be visited, the next one
     last. `low` is Tarjan's: the least place known to be reached from the stretch that begins there. An edge that was
     followed is noted: in `predecessors` under the place that it leads to, or in `ways`, if that has its score already.
     """
@@ -34,8 +34,8 @@ class Walk(Generic[N]):
     rest: list[list[N]] = field(default_factory=list)
     unclosed: list[int] = field(default_factory=list)  # the open places, in order
     ways: list[WayOut] = field(default_factory=list)  # out of what is open
-    first_unclosed: list[int] = field(default_factory=list)  # how long these two were when a vertex was discovered
-    first_way: list[int] = field(default_factory=list)
+    first_unclosed: list[int] = field(default_factory=list)  # len(unclosed) when a vertex was discovered
+    first_way: list[int] = field(default_factory=list)  # len(ways) at that moment
 
     def discover(self, vertex: N, is_max: bool, successors: Sequence[N]) -> int:
         """Note a new vertex, and put it on the trail. Returns the number of its edges."""
@@ -55,7 +55,7 @@ class Walk(Generic[N]):
         return len(successors)
 
     def close(self, first: int) -> Backwards[N]:
-        """Take out what is open from that place on: a part of the graph, with the edges noted there."""
+        """Take out the open vertices from that place on: a part of the graph, with the edges noted there."""
         start, way = self.first_unclosed[first], self.first_way[first]
         part = {self.vertices[place]: place for place in self.unclosed[start:]}
         ways = sorted(self.ways[way:], key=itemgetter(0))

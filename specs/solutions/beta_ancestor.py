@@ -1,8 +1,8 @@
-"""Which nodes SSS-2 visits, said without running it (PB-D7.1, PB-T7.1, PB-T7.2, formulas (8) to (11)).
+"""A criterion for the nodes that SSS-2 visits, without running it (PB-D7.1, PB-T7.1, PB-T7.2, formulas (8) to (11)).
 
-Each formula is read aloud over the path of a node. Two corrections: PB-T7.1 must speak of the milestone of value g1,
-not of the oldest tree with g = g1 (min(0 1) and g1 = 1 refute that); and the beta-ancestor, which has no meaning at
-the root, is given there by f-hat = -inf, so that (10) and (11) say that the root is expanded with g1 = +inf.
+Each formula is a plain transcription, over the path of a node. Two corrections: PB-T7.1 must speak of the milestone of
+value g1, not of the oldest tree with g = g1 (min(0 1) and g1 = 1 refute that); and since the root has no beta-ancestor,
+f-hat of it is -inf there, so that (10) and (11) say that the root is expanded with g1 = +inf.
 """
 
 from specs import paths

@@ -3,7 +3,7 @@
 a) An alive node cannot be discarded: there is a game, `G_n`, that stays undecided until a leaf below it is closed.
 b) So a search may stop only when all nodes are dead,
 c) which is when f-(r) = f+(r), and then S contains a critical tree.
-d) Expanding a dead node changes h of no alive node, so dead nodes may be neglected.
+d) Expanding a dead node changes h of no alive node, so dead nodes need not be expanded.
 
 `kill` is the criterion as an algorithm, one for each way to choose among the open alive nodes: with `depth_first` it
 visits what alpha-beta visits, in the same order.
@@ -51,7 +51,7 @@ def G_n(S: SearchTree[N], pair: Pair[N], f_0: Value, lo: Value, hi: Value, rest:
 
 @dataclass(frozen=True)
 class Killed(Generic[N]):
-    """The end of a search that obeyed the criterion: its value, the nodes as they were expanded, its last S."""
+    """The result of a search that obeys the criterion: its value, the nodes in the order of expansion, its last S."""
 
     value: Value
     order: list[N]
@@ -62,7 +62,7 @@ Choice = Callable[[SearchTree[N], list[N]], N]
 
 
 def kill(game: GameTree[N], choose: Choice[N]) -> Killed[N]:
-    """While some node is alive, expand some open alive node (ST-P4.13): `choose` says which, of those from the left."""
+    """While some node is alive, expand one of the open alive nodes, given to `choose` from left to right (ST-P4.13)."""
     S = SearchTree(game)
     order: list[N] = []
     while candidates := open_alive(S):

@@ -20,10 +20,10 @@ from specs.values import Value, maximum, minimum
 
 
 class Solution(NamedTuple, Generic[N]):
-    """A solution tree: its root, its value g, what hangs below, and which child of a min node that is (from 0).
+    """A solution tree: its root, its value g, its subtrees, and which child a min node has in it (numbered from 0).
 
-    `g` is a label, so that a search need not work it out again; that it is right is a clause of every procedure. The
-    number of the child is kept because one node may be two children of the same father.
+    `g` is a label, so that a search need not compute it again; that it is right is a clause of every procedure. The
+    number of the child is part of the tree because one node may be two children of the same father.
     """
 
     node: N
@@ -76,7 +76,7 @@ def g(tree: InformedGameTree[N], S: Solution[N]) -> Value:
 
 
 def g_of_tips(tree: InformedGameTree[N], S: Solution[N]) -> Value:
-    """The same said otherwise: the greatest U over the tips."""
+    """The value of S by a second definition: the greatest U over the tips."""
     return maximum(tree.upper(tip.node) for tip in tips(S))
 
 
@@ -144,5 +144,5 @@ def theorem_4_3(tree: InformedGameTree[N], S: Solution[N], g0: Value, *, printed
 
 
 def _Minbroth(tree: InformedGameTree[N], S: Solution[N]) -> Value:
-    """min f over the older brothers of the child that S holds of its min root."""
+    """min f over the older brothers of the child that the min root has in S."""
     return minimum(f(tree, brother) for brother in tree.children(S.node)[: S.choice])

@@ -1,10 +1,10 @@
 """Alive and dead nodes of a search tree, and the h-functions (ST sections 4.1 to 4.3).
 
 A node is alive as long as some T+ and T- that meet in it disagree, g(T+) < g(T-): then the value of the root still
-depends on something below the node. `specs.solutions.cutoff` draws the conclusions.
+depends on something below the node. What follows for cut-offs is in `specs.solutions.cutoff`.
 
-`alive`, `h_minus` and `h_plus` are the definitions, over all solution trees. `h_minus_43` to `h_plus_46` are the
-formulas of those numbers; `h` tabulates the first two of them for all nodes, and `open_alive` looks at that table.
+`alive`, `h_minus` and `h_plus` are the definitions, over all solution trees. `h_minus_43` to `h_plus_46` are formulas
+(4.3) to (4.6); `h` tabulates (4.3) and (4.4) for all nodes, and `open_alive` uses that table.
 """
 
 from collections.abc import Iterator

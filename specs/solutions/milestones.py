@@ -2,8 +2,8 @@
 
 `Milestones` builds the oldest solution tree with g < g0, or g <= g0, from the oracle by PB-T4.3 (as corrected) and
 PB-T4.2, where the definitions in `informed_solutions` search M(n). It also numbers solution trees: equal trees
-have equal numbers, so that comparing two costs nothing when their parts have been compared before. Both are exhausted
-equal to the definitions. Nothing here recurses deeper than the game, and nothing asks the game as a search would.
+have equal numbers, so that trees whose parts have been compared before are compared at no cost. Both are exhausted
+equal to the definitions. Recursion here is no deeper than the game, and its questions do not count as the search's.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Milestones(Generic[N]):
         self.tree = tree
         self.f = f
         self._oldest: dict[tuple[N, Value, bool], Solution[N]] = {}
-        # By identity: the tree is kept, so that it stays unique; its number; whether its labels are right.
+        # By id(tree): the tree itself, so that its id stays unique; its number; whether its labels are right.
         self._numbers: dict[int, tuple[Solution[N], int, bool]] = {}
         self._forms: dict[tuple[N, int, tuple[int, ...]], int] = {}
         self._g: list[Value] = []
@@ -37,7 +37,7 @@ class Milestones(Generic[N]):
         return None if fails else self._build(n, g0, below)
 
     def _build(self, n: N, g0: Value, below: bool) -> Solution[N]:
-        """The same where f(n) says that there is one."""
+        """The tree that `oldest` asks for, where f(n) shows that there is one."""
         key = n, g0, below
         if key in self._oldest:
             return self._oldest[key]

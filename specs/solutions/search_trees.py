@@ -1,10 +1,10 @@
-"""Search trees, the bounds f+ and f- that they hold, and both bounds by solution trees (ST section 3).
+"""Search trees, the bounds f+ and f- that they prove, and both bounds by solution trees (ST section 3).
 
 A search tree S is what an algorithm has generated of a game so far (ST-D3.1): the root, and with one child of a node
 all of them. An inner node of the game is closed when its children are in S, a terminal when its pay-off is known;
 anything else is open, and a leaf of S. Written as text, an open leaf is `?`: `max(0 min(? 1))`.
 
-`f_plus` and `f_minus` are the definitions (ST-D3.2), `f_plus_33` to `f_minus_36` the formulas of those numbers.
+`f_plus` and `f_minus` are the definitions (ST-D3.2), `f_plus_33` to `f_minus_36` formulas (3.3) to (3.6).
 A search tree is itself a game tree, so `solution_trees` says what its solution trees are. Nodes are taken to be
 distinct: a game with shared subtrees has to be unfolded first.
 """
@@ -24,7 +24,7 @@ from specs.values import NEG_INF, POS_INF, Value, format_value, maximum, minimum
 
 
 class SearchTree(Generic[N]):
-    """The part of a game that the closed nodes span: they, and the children of those that have any."""
+    """The part of a game that consists of the closed nodes and their children."""
 
     def __init__(self, game: GameTree[N], closed: Collection[N] = ()) -> None:
         self.game = game
@@ -105,7 +105,7 @@ class SearchTree(Generic[N]):
 
 @dataclass(frozen=True)
 class Completion(Generic[N]):
-    """A game that S may turn out to be the search tree of: each open node of S is a terminal with a pay-off given."""
+    """A game of which S may be the search tree: each open node of S is a terminal with the pay-off given for it."""
 
     S: SearchTree[N]
     payoffs: Mapping[N, Value]

@@ -4,12 +4,12 @@ A max solution tree T+ holds all children of each of its max nodes and one of ea
 strategy for MIN, its greatest leaf an upper bound on f (ST-D2.1, ST-D2.2, RR-2.1.2-Tplus). A min solution tree T- is
 the dual: a strategy for MAX, its least leaf a lower bound (RR-2.1.2-Tminus). Stockman's solution tree is a T-: he gives
 a type to nodes as sons, so his OR sons are those of a max node, his AND sons those of a min node (SS-D2.1, SS-D2.2).
-Either is given by its nodes in reading order. A tree has solution trees, a game with shared subtrees has those of its
-unfolding; only `best_tree` and what rests on it (the choice is the same at every path) take such a game as it is.
+A solution tree is given by its nodes in reading order. The solution trees of a game with shared subtrees are those of
+its unfolding; only `best_tree` and its callers, which choose the same child on every path, take such a game as it is.
 
 Within the part of a tree that a search has seen, `f_plus` is the best upper bound that a T+ proves, `f_minus` the best
-lower bound that a T- proves. `proof_above` and `proof_below` are those trees: of the trees that are optimal at every
-node of theirs, the leftmost.
+lower bound that a T- proves. `proof_above` and `proof_below` are such trees: of the trees that are optimal at each of
+their nodes, the leftmost.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -50,7 +50,7 @@ def min_trees(tree: GameTree[N], node: N) -> Iterator[tuple[N, ...]]:
 
 
 def is_solution_tree(tree: GameTree[N], node: N, nodes: Collection[N], *, all_at_max: bool) -> bool:
-    """ST-D2.1 as a question: the node, and of each member all children or exactly one, and nothing else."""
+    """Whether ST-D2.1 holds of the nodes: the root, of each member all children or exactly one, and no other node."""
     reached = {node}
     for n in nodes:
         children = tree.children(n)

@@ -1,8 +1,8 @@
-"""Where a nested call of SSS-2 stands: the static quantities of PB-T7.1 and PB-T7.2, carried along the path.
+"""The station of a nested call of SSS-2: the static quantities of PB-T7.1 and PB-T7.2, passed on along the path.
 
-`beta_ancestor` has the definitions. Here they are carried from father to child by the recurrences of the proofs,
-along the calls that are running: a call of SSS-2, then `diminish` down a solution tree, then `expand`. A call that
-SSS-2 has not made has no station. The recurrences are exhausted equal to the definitions.
+`beta_ancestor` has the definitions. Here the quantities are passed on from father to child by the recurrences of the
+proofs, along the running calls: a call of SSS-2, then `diminish` down a solution tree, then `expand`. A call that was
+not made by SSS-2 has no station. The recurrences are exhausted equal to the definitions.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ class Station(Generic[N]):
 
 
 class _Stations(threading.local):
-    """The stations of the running calls, kept with the frame that each belongs to."""
+    """The stations of the running calls, each with its frame."""
 
     def __init__(self) -> None:
-        self.kept: list[tuple[Frame[Any], Station[Any] | None]] = []
+        self.running: list[tuple[Frame[Any], Station[Any] | None]] = []
 
 
 _stations: Final = _Stations()
@@ -68,13 +68,14 @@ _stations: Final = _Stations()
 
 def station_here(tree: GameTree[N]) -> Station[N] | None:
     """The station of the innermost running call if SSS-2 made it, directly or not; else None."""
-    frames, kept = stack.frames, _stations.kept
-    del kept[len(frames) :]
-    while kept and kept[-1][0] is not frames[len(kept) - 1]:
-        kept.pop()
-    for frame in frames[len(kept) :]:
-        kept.append((frame, _station(frame, kept[-1] if kept else None)))
-    return cast("Station[N] | None", kept[-1][1]) if kept and kept[-1][0].search.tree_as_given is tree else None
+    frames, running = stack.frames, _stations.running
+    del running[len(frames) :]
+    while running and running[-1][0] is not frames[len(running) - 1]:
+        running.pop()
+    for frame in frames[len(running) :]:
+        running.append((frame, _station(frame, running[-1] if running else None)))
+    is_asked_of = running and running[-1][0].search.tree_as_given is tree
+    return cast("Station[N] | None", running[-1][1]) if is_asked_of else None
 
 
 def _station(frame: Frame[Any], below: tuple[Frame[Any], Station[Any] | None] | None) -> Station[Any] | None:

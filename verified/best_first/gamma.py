@@ -1,9 +1,9 @@
-"""The operator Gamma of SSS*, case by case as Stockman's Table 1 and Figure 2.17 have it (SS-Table1-*, RR-F2.17-SSS).
+"""The operator Gamma of SSS*, case by case as in Stockman's Table 1 and Figure 2.17 (SS-Table1-*, RR-F2.17-SSS).
 
 Gamma replaces the state that was removed from OPEN. A SOLVED state belongs to case 1, 2 or 3 by the type of its
 father, a LIVE state to case 4, 5 or 6 by its own: so types need not alternate. A son of a max node is an OR node, a
-son of a min node an AND node (SS-D2.1). Which node has all its sons on OPEN is the only thing that the dual
-exchanges, besides the order of merits: the cases are the same for both, and each search says which case applies.
+son of a min node an AND node (SS-D2.1). The dual exchanges two things only: the order of merits, and which type of
+node has all its sons on OPEN. The cases are the same for both, and each search decides which case applies.
 """
 
 from collections.abc import Sequence

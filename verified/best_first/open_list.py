@@ -1,12 +1,12 @@
 """OPEN, the list of SSS*: states in order of merit, ties left-first (SS-D3.1, SS-A-SSS, RR-F2.17-ties).
 
-The papers keep one sorted list. Every case of Gamma but the fourth puts its states in the place of the state it
-replaces, which was first (SS-R3.2-samemerit), so those stand on a stack. Only the fourth lowers a merit and needs
-a place further down: a heap, ordered by merit and then from left to right. A state costs O(log n) then.
+The papers keep one sorted list. Here it is a stack and a heap. Every case of Gamma but the fourth puts its states in
+the place of the state it replaces, which was first (SS-R3.2-samemerit): on the stack. Only the fourth lowers a merit
+and needs a place further down: in the heap, ordered by merit and then from left to right, at a cost of O(log n).
 
-The states that were replaced stay linked to the states that replaced them: below a node of which all sons count they
-are all its sons, below any other node one (`below`). That is the solution tree whose terminals are on OPEN
-(RR-B.2-OPENinv), and a purge walks down just the part of it that goes away; each state goes away once.
+A state that was replaced keeps a link to the states that replaced it (`below`): below a node all of whose sons count
+these are all its sons, below any other node one son. The links form the solution tree whose terminals are on OPEN
+(RR-B.2-OPENinv). A purge walks down only the part of it that is removed; each state is removed once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, Final, Generic
 from specs.tree import N
 from specs.values import Value
 
-_FEW: Final = 32  # purged states that may stand about on the heap before it is swept
+_FEW: Final = 32  # as many purged states may stay on the heap before it is swept
 
 
 class State(Generic[N]):
@@ -122,13 +122,13 @@ class OpenList(Generic[N]):
         return self._length
 
     def __iter__(self) -> Iterator[State[N]]:
-        """The states in the order of their removal, were nothing added."""
+        """The states in the order in which they would be removed."""
         yield from self.stacked
         yield from (entry.state for entry in sorted(self._heap) if entry.state.waiting)
 
     @property
     def stacked(self) -> Iterator[State[N]]:
-        """Those of them that stand on the stack."""
+        """The states on the stack, from its top."""
         return (state for state in reversed(self._stack) if state.waiting)
 
     def push(self, state: State[N]) -> None:
@@ -181,7 +181,7 @@ class OpenList(Generic[N]):
             self._sweep()
 
     def _sweep(self) -> None:
-        """Forget purged states, so that the space is that of the states on OPEN."""
+        """Drop purged states from the heap, so that it takes no more space than the states on OPEN."""
         self._stack = [state for state in self._stack if state.waiting]
         self._heap = [entry for entry in self._heap if entry.state.waiting]
         heapify(self._heap)

@@ -3,7 +3,7 @@
 The global solution tree T of the paper is passed down and handed back: `diminish` gets T(n) as it is and returns it as
 it is afterwards, and leaves what it was given untouched. Figure 5 as printed reads a variable before it is set; here
 its loop stops only where a child that was called fails (PB-F5-diminish-max). The recursion part of `expand` is also
-the whole of `expandtip`. That an expansion fails, g2 >= g1, shows in its having no S.
+the whole of `expandtip`. An expansion that fails, g2 >= g1, returns None for S.
 """
 
 from typing import Final

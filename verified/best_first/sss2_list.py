@@ -1,4 +1,4 @@
-"""SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish, PB-P8.1): the solution tree is kept as its tips from left to right.
+"""SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish, PB-P8.1): a solution tree is the list of its tips, left to right.
 
 The figure leaves open which of several critical tips comes first. Here it is the leftmost: then, where L = -inf at
 every inner node, the same nodes are expanded in the same order as by `sss2`; with another choice PB-T7.2 fails. The
@@ -79,13 +79,13 @@ def critical(T: list[Tip[N]], g1: Value) -> int | None:
 
 @contract(tips_replaced, framed=False)
 def replaced(T: list[Tip[N]], t: int, m: Path[N], tips: list[Tip[N]]) -> list[Tip[N]]:
-    """The list with others in the place of the tips below m, tip t among them."""
+    """The list with `tips` in the place of the tips below m; tip t is one of these."""
     first, last = stretch(T, t, m)
     return [*T[:first], *tips, *T[last:]]
 
 
 def stretch(T: list[Tip[N]], t: int, m: Path[N]) -> tuple[int, int]:
-    """Where the tips below m begin and end: they are neighbours, tip t among them."""
+    """The range of the tips below m: they are neighbours, and tip t is one of them."""
     first, last = t, t + 1
     while first and is_below(T[first - 1].path, m):
         first -= 1

@@ -2,7 +2,7 @@
 
 As printed OPEN is kept in non-decreasing order of merit; non-increasing is meant, for the first state is the best. In
 case 4 a state goes in front of all of lesser merit, and among equal merits the leftmost in the tree comes first: with
-Stockman's own rule (see `sss_star_1979`) the value is right, but not the theorem that alpha-beta visits no less.
+Stockman's own rule (see `sss_star_1979`) the value is right, but SSS* may visit nodes that alpha-beta does not.
 """
 
 from typing import Final

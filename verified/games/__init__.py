@@ -4,8 +4,8 @@
     iterative_deepening(game, 5, "mtd-f")
 
 `load` takes any game of OpenSpiel with two players, no chance and nothing hidden. Those of `GAMES` have evaluations;
-in any other a position that is not over is worth 0, and is the moves that led to it. The extra `games` installs
-OpenSpiel; without it everything else works.
+in any other the evaluation is 0 until the game is over, and a position is identified by the moves that led to it. The
+extra `games` installs OpenSpiel; without it everything else works.
 """
 
 from verified.games.game import WIN, Evaluation, Game

@@ -1,4 +1,4 @@
-"""Breakthrough. The text has the board; who is to move does not follow from it, so it is added.
+"""Breakthrough. OpenSpiel's text of a position has the board but not the player to move, so the key adds that.
 
 A piece wins by reaching the other side, so progress is worth more the further it has come.
 """
@@ -8,7 +8,7 @@ from typing import Final
 from verified.games.game import Evaluation, Game, picture_and_player
 from verified.games.lines import over_squares
 
-SQUARES: Final = (1, 10, 1)  # where they stand in the text
+SQUARES: Final = (1, 10, 1)  # first, stride and step of the squares in the text (`over_squares`)
 SIGNS: Final = {"b": 1, "w": -1, ".": 0}
 PROGRESS: Final = (
     10,
@@ -19,11 +19,11 @@ PROGRESS: Final = (
     30,
     80,
     0,
-)  # by rows from home, where a piece guards; on the last row the game is over
+)  # by rows from home, where a piece also guards; on the last row the game is over
 
 
 def weighed(there: str, row: int, _column: int) -> int:
-    """A hundred for the piece, and its progress; Black, player 0, plays down the board."""
+    """A hundred for a piece, plus its progress; Black, player 0, plays down the board."""
     gone = row if there == "b" else 7 - row
     return SIGNS[there] * (100 + PROGRESS[gone])
 

@@ -1,10 +1,10 @@
-"""Checkers (English draughts). The text has the board only; the rules need three things more.
+"""Checkers (English draughts). OpenSpiel's text of a position has the board only; the rules need three things more.
 
 - Who is to move.
 - The piece that has just captured and must go on capturing: nothing else may move (a jump is a move of its own here).
 - How many moves were made without a capture: after 40 the game is drawn. A search that can go r plies deeper sees that
-  draw only if the count is at least 40 - r, so below that the count is no part of the key, and move orders that differ
-  in it meet. That is why the tree has a horizon.
+  draw only if the count is at least 40 - r. Below that the count is no part of the key, so move orders that differ in
+  it alone transpose. That is why the tree has a horizon.
 """
 
 from collections.abc import Hashable
@@ -15,7 +15,7 @@ from verified.games.lines import over_squares
 from verified.games.play import Position
 
 QUIET: Final = 40  # moves without a capture that end the game
-SQUARES: Final = (1, 10, 1)  # where they stand in the text
+SQUARES: Final = (1, 10, 1)  # first, stride and step of the squares in the text (`over_squares`)
 PIECES: Final = {"o": (1, "man"), "+": (-1, "man"), "8": (1, "king"), "*": (-1, "king"), ".": (0, "none")}
 MAN: Final = 100
 KING: Final = 150
@@ -43,15 +43,15 @@ def weighed(there: str, row: int, column: int) -> int:
 
 
 def is_capture(move: int) -> bool:
-    """OpenSpiel numbers moves by square and direction, each twice: even without a capture, odd with one."""
+    """Whether the move is a capture. OpenSpiel numbers moves by square and direction, each twice: captures are odd."""
     return move % 2 == 1
 
 
 def facts(position: Position) -> tuple[int, int | None, int]:
-    """What the board does not show: who is to move or, at the end, would be; the capture to go on with; quiet moves."""
+    """What the board does not show: who moves, or would at the end; the piece that must capture; quiet moves so far."""
     if position.parent is None:
         state = position.state
-        before = [(one.player, one.action) for one in state.full_history()]
+        before = [(step.player, step.action) for step in state.full_history()]
         quiet = next((n for n, (_, move) in enumerate(reversed(before)) if is_capture(move)), len(before))
         mover, last = before[-1] if before else (1, 0)
     else:
@@ -66,8 +66,8 @@ def facts(position: Position) -> tuple[int, int | None, int]:
 
 def player(position: Position) -> int:
     """Who is to move."""
-    found: int = position.facts[0]
-    return found
+    number: int = position.facts[0]
+    return number
 
 
 def key(position: Position) -> Hashable:

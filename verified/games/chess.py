@@ -4,10 +4,10 @@ The first four make two positions the same by the rules of repetition. Two rules
 
 - After 100 plies without capture or pawn move (the clock) the game is drawn. A search that can go r plies deeper sees
   that only if the clock is at least 100 - r: otherwise the clock is no part of the key.
-- A position that occurs for the third time is a draw. So what happens below a position depends on which positions
-  have occurred before it, and how often, as far as they can occur again within r plies. To return to a position
-  takes an even number of plies, at least 4, counted from its last occurrence. `recurring` keeps the earlier positions
-  that can still become a third occurrence; the others cannot matter, and move orders that differ in them meet.
+- A position that occurs for the third time is a draw. So the value of a position depends on which positions have
+  occurred before it, and how often, as far as they can occur again within r plies. To return to a position takes an
+  even number of plies, at least 4, counted from its last occurrence. `recurring` has the earlier positions that can
+  still occur for the third time; the others are no part of the key, so move orders that differ only in them transpose.
 
 The number of the move matters to no rule. Because of r the tree has a horizon.
 """
@@ -38,13 +38,13 @@ class Seen(NamedTuple):
 
 
 def read(text: str, before: Seen | None) -> Seen:
-    """The position that is written so."""
+    """The position with this notation, after `before`."""
     board, clock, _ = text.rsplit(" ", 2)
     return Seen(board, int(clock), before if int(clock) else None)
 
 
 def facts(position: Position) -> Seen:
-    """What was seen on the way to the position."""
+    """The position with those before it, as far as a repetition may concern them."""
     if position.parent is not None:
         return read(position.text, position.parent.facts)
     state = position.state
@@ -58,37 +58,37 @@ def facts(position: Position) -> Seen:
 
 
 def recurring(seen: Seen, left: int | None) -> frozenset[tuple[str, int]]:
-    """The positions seen so far, with how often, that can occur for the third time within so many plies."""
+    """The positions so far that can occur a third time within so many plies, each with its number of occurrences."""
     if left is not None and left <= CYCLE and seen.clock < CYCLE:
         return frozenset()  # nothing has occurred twice, and what occurred once needs more than one cycle
-    found: dict[str, tuple[int, int]] = {}  # how often, and how many plies ago for the last time
+    occurrences: dict[str, tuple[int, int]] = {}  # how often, and how many plies ago for the last time
     at: Seen | None = seen
     ago = 0
     while at is not None:
-        times, last = found.get(at.board, (0, ago))
-        found[at.board] = times + 1, last
+        times, last = occurrences.get(at.board, (0, ago))
+        occurrences[at.board] = times + 1, last
         at, ago = at.before, ago + 1
     return frozenset(
         (board, times)
-        for board, (times, last) in found.items()
+        for board, (times, last) in occurrences.items()
         if left is None or max(CYCLE - last, 2 - last % 2) + CYCLE * (THIRD - 1 - times) <= left
     )
 
 
 def key(position: Position) -> Hashable:
-    """What the rules can tell apart in the plies that are left."""
+    """The part of the history that can matter to the rules within the plies that are left."""
     seen, left = position.facts, position.left
     clock = seen.clock if left is None or seen.clock + left >= CLOCK else None
     return seen.board, clock, recurring(seen, left)
 
 
 def counted(man: str, _row: int, _column: int) -> int:
-    """The man in pawns."""
+    """The value of the man in pawns."""
     return PAWNS[man.lower()]
 
 
 def weighed(man: str, row: int, column: int) -> int:
-    """The man in hundredths of a pawn, with its place; `row` is counted from the player's own side."""
+    """The value of the man on its square, in hundredths of a pawn; `row` is counted from the player's own side."""
     kind = man.lower()
     inside = min(row, 7 - row, 3) + min(column, 7 - column, 3)
     worth = POINTS[kind] + CENTRE[kind] * inside // 2
@@ -98,7 +98,7 @@ def weighed(man: str, row: int, column: int) -> int:
 
 
 def over_men(worth: Any) -> Board:
-    """The evaluation that adds up what the men are worth; Black is player 0."""
+    """The evaluation that is the sum of the values of the men; Black is player 0."""
 
     def scorer(number: int) -> LineScores:
         def score(line: str) -> int:

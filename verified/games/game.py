@@ -1,4 +1,4 @@
-"""A game as a record: its name in OpenSpiel, what its positions are equal by, and its two evaluations.
+"""The record of a game: its name in OpenSpiel, the key by which positions are equal, and its two evaluations.
 
 Each module of a game ends with its record; `verified.games.GAMES` has them all. An evaluation reads the text that
 OpenSpiel prints of a position and speaks for player 0; to swap the colours turns its sign. It is a whole
@@ -23,7 +23,7 @@ WIN: Final = 100_000
 
 @dataclass(frozen=True)
 class Evaluation:
-    """A static evaluation: what it counts, in a sentence, the function, and what it is at most."""
+    """A static evaluation: a sentence that describes it, the function, and a bound on its absolute value."""
 
     says: str
     of: Board
@@ -32,7 +32,7 @@ class Evaluation:
 
 @dataclass(frozen=True)
 class Game:
-    """A game with evaluations. `key` says which positions are one node, `keyed` says so in words."""
+    """A game with evaluations. Positions with equal keys are one node; `keyed` describes the key in words."""
 
     name: str
     fine: Evaluation
@@ -41,7 +41,7 @@ class Game:
     keyed: str
     facts: Callable[[Position], Any] | None = None  # what the key needs to know of the moves so far
     player: Callable[[Position], int] | None = None  # who is to move, if the facts say so
-    horizon: int | None = None  # the plies for which a key holds, unless another number is asked for; None: for good
+    horizon: int | None = None  # the default number of plies for which a key is right; None: any number
 
     def evaluation(self, grain: str) -> Evaluation:
         """The evaluation of that grain."""
@@ -51,7 +51,7 @@ class Game:
 
 
 def picture(position: Position) -> Hashable:
-    """The key of a game whose text says all that its rules need."""
+    """The key of a game whose text has everything that its rules need."""
     return position.text
 
 

@@ -1,8 +1,8 @@
-"""Games of discs in a row: tic-tac-toe and connect four. The text is the board, and discs alternate: it is the key.
+"""Games of discs in a row: tic-tac-toe and connect four. The key is the board: it determines the player to move.
 
-A window is a place where a whole row could be made. One that holds discs of one player only is still open to that
-player, and is worth more the more discs it holds. The coarse evaluations count threats alone: windows that lack one
-disc.
+A window is a set of squares that would make a whole row. A window with discs of only one player is still open to that
+player, and its value grows with the number of discs. The coarse evaluations count threats alone: open windows that
+lack one disc.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from verified.games.lines import Board, diagonals, over_lines
 
 
 def windows(length: int, worth: Sequence[int], lines: Sequence[slice]) -> Board:
-    """The evaluation that adds up the open windows: `worth[n]` for one that holds n discs of a player."""
+    """The evaluation that adds up the open windows: `worth[n]` for one with n discs of a player."""
 
     def score(_number: int, line: str) -> int:
         total = 0

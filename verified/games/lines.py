@@ -1,4 +1,4 @@
-"""Evaluations that are sums over the lines of a board: each line is looked up, and worked out when it is first seen.
+"""Evaluations that are sums over the lines of a board, with a cache: each line is computed once and then looked up.
 
 A board has few different rows, columns or diagonals, so a search meets the same ones over and over. To slice a line
 out of the board's text and look it up costs a tenth of a microsecond; to go through its squares costs ten times that.
@@ -11,9 +11,9 @@ Board = Callable[[str], int]  # an evaluation of a position's text, for player 0
 
 
 class LineScores(dict[str, int]):
-    """What each line seen so far is worth, by its text."""
+    """The value of each line seen so far, by its text."""
 
-    LIMIT: Final = 200_000  # lines kept; chess has more kinds of rows than memory has room for
+    LIMIT: Final = 200_000  # lines in the cache; chess has more kinds of rows than memory has room for
 
     def __init__(self, score: Callable[[str], int]) -> None:
         super().__init__()
@@ -22,8 +22,8 @@ class LineScores(dict[str, int]):
     def __missing__(self, line: str) -> int:
         if len(self) >= self.LIMIT:
             self.clear()
-        self[line] = found = self._score(line)
-        return found
+        self[line] = value = self._score(line)
+        return value
 
 
 def over_lines(lines: Sequence[slice], score: Callable[[int, str], int]) -> Board:
@@ -46,8 +46,8 @@ def over_lines(lines: Sequence[slice], score: Callable[[int, str], int]) -> Boar
 def over_squares(first: int, stride: int, step: int, worth: Callable[[str, int, int], int]) -> Board:
     """The evaluation that adds up `worth(character, row, column)` over an eight by eight board, the top row first.
 
-    The text has its first square at `first`, rows `stride` characters apart and columns `step`. Two rows are a line:
-    there are still few enough of them, and half as many to look up.
+    The text has its first square at `first`, rows `stride` characters apart and columns `step`. Two rows together are
+    one line: there are still few different ones, and half as many to look up.
     """
     pair = [(row, column, (row * stride + column * step) // step) for row in range(2) for column in range(8)]
     pairs = [

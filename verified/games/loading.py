@@ -1,4 +1,4 @@
-"""The games with evaluations, and how a game is loaded by its name."""
+"""Load a game by its name: one with evaluations of its own, or any other game of OpenSpiel that can be searched."""
 
 from collections.abc import Mapping, Sequence
 from operator import methodcaller

@@ -1,4 +1,4 @@
-"""Mancala, as Kalah. The text has the pits, the stores, who is to move and the number of the move: it is the key.
+"""Mancala, as Kalah. The key is OpenSpiel's text: the pits, the stores, the player to move, the number of the move.
 
 Player 0 has the lower pits and the store on the right.
 """

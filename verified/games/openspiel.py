@@ -4,9 +4,8 @@
     with contracts("oracle"):
         mtd_f(tree, tree.root, 0)
 
-The games are those of this library: two players, no chance, nothing hidden, what one wins the other loses; any other
-is refused. MAX is the player to move where the tree begins. OpenSpiel itself is loaded where a game is asked for by
-its name, and not before.
+The library searches games with two players, no chance, nothing hidden and zero sum; any other game is refused. MAX is
+the player to move at the root. OpenSpiel itself is imported only when a game is loaded by its name.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ def pyspiel() -> Any:
 
 
 def names() -> list[str]:
-    """The games of OpenSpiel that the library searches, with the parameters that they have unless told others."""
+    """The games of OpenSpiel that the library searches with their default parameters."""
     return sorted(
         kind.short_name
         for kind in pyspiel().registered_games()
@@ -69,7 +68,7 @@ def initial_state(name: str) -> Any:
 
 
 def after_moves(state: Any, moves: Sequence[str | int]) -> Any:
-    """The state after the moves, each said as OpenSpiel prints it or by its number."""
+    """The state after the moves, each given as OpenSpiel prints it or by its number."""
     state = state.clone()
     for number, move in enumerate(moves, start=1):
         legal = state.legal_actions()
@@ -89,10 +88,10 @@ def from_openspiel(
     evaluate: Callable[[Any], Any] | None = None,
     key: Callable[[Any], Hashable] | None = None,
 ) -> Played:
-    """The tree of an OpenSpiel game or state. `evaluate` takes a state and speaks for player 0.
+    """The tree of an OpenSpiel game or state. `evaluate` takes a state and returns its value for player 0.
 
-    `key=str` makes states one node where they look the same: right for games whose text says all that the rules need,
-    which is not so where repetitions count.
+    With `key=str` states with the same text are one node: right for games whose text has all that the rules need, which
+    is not so where repetitions count.
     """
     state = game.new_initial_state() if hasattr(game, "new_initial_state") else game.clone()
     return tree_of(
@@ -103,7 +102,7 @@ def from_openspiel(
 
 
 def to_move(position: Position) -> int:
-    """The number of the player to move, as the state says it."""
+    """The number of the player to move, by OpenSpiel's state."""
     player: int = position.state.current_player()
     return player
 
@@ -117,7 +116,7 @@ def tree_of(
     win: int = 1,
     **more: Any,
 ) -> Played:
-    """The tree from a state on; `evaluate` and `key` are asked of a position, and a pay-off is counted `win` times."""
+    """The tree from a state on; `evaluate` and `key` are functions of a position; pay-offs are multiplied by `win`."""
     played = state.get_game()
     kind, players = played.get_type(), played.num_players()
     if players != 2:

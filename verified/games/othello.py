@@ -1,4 +1,4 @@
-"""Othello. OpenSpiel prints the board and who is to move, and the rules need no more: the text is the key.
+"""Othello. The key is OpenSpiel's text: the board and the player to move, which is all that the rules need.
 
 A player who cannot move passes, which is a move of its own. The fine evaluation weighs the squares, as programs since
 the seventies have done: corners cannot be turned, and the squares beside an empty corner give it away. The coarse one
@@ -10,7 +10,7 @@ from typing import Final
 from verified.games.game import Evaluation, Game, picture
 from verified.games.lines import over_squares
 
-SQUARES: Final = (-177, 20, 2)  # where they stand in the text: counted from its end, for its head varies
+SQUARES: Final = (-177, 20, 2)  # first, stride and step (`over_squares`), from the end of the text: its head varies
 SIGNS: Final = {"x": 1, "o": -1, "-": 0}
 WEIGHTS: Final = (  # a quarter of the board: the others are its mirror images
     (100, -20, 10, 5),
@@ -21,7 +21,7 @@ WEIGHTS: Final = (  # a quarter of the board: the others are its mirror images
 
 
 def weighed(disc: str, row: int, column: int) -> int:
-    """What the disc on the square is worth to player 0."""
+    """The weight of the disc on the square, for player 0."""
     return SIGNS[disc] * WEIGHTS[min(row, 7 - row)][min(column, 7 - column)]
 
 

@@ -1,13 +1,13 @@
-"""A game that is played by rules, as a tree: what a library of games says of its states, asked once and remembered.
+"""A real game as a tree: the answers of a library of games about its states, computed when needed and cached.
 
-A `Position` is a node. Its state, its text and its key are made when they are first asked for: a move that is cut off
-costs nothing, and a search without a table never makes a key. A position that was looked up in a table keeps its moves,
-for the search will come back to it, as MTD(f) and iterative deepening do; of others nothing is kept. The state of a
-position that was only evaluated is dropped (it can be played again from its parent), and when `KEPT` positions are
-remembered all are forgotten, so a long search does not fill the memory.
+A `Position` is a node. Its state, its text and its key are computed when they are first needed: a move that is cut off
+costs nothing, and a search without a table never computes a key. A position that was looked up in a table keeps its
+moves, for the search will come back to it, as MTD(f) and iterative deepening do; others keep nothing. The state of a
+position that was only evaluated is dropped (it can be played again from its parent). When moves lead to `KEPT` cached
+positions the cache is emptied, so a long search does not fill the memory.
 
-Two positions are one node if their keys are equal. Without a key a position is the moves that led to it, which is
-always right and finds no transpositions.
+Two positions are one node if their keys are equal. Without a key a position is identified by the moves that led to it,
+which is always right and finds no transpositions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEPT: Final = 100_000  # positions: up to 600 megabytes, in chess where contract
 
 @dataclass(frozen=True)
 class Rules:
-    """What a tree asks of a game. The first four are put to a state, the others to a position."""
+    """The functions of a game that a tree calls. The first four take a state, the others a position."""
 
     is_over: Callable[[Any], bool]
     moves: Callable[[Any], Sequence[Any]]  # none where the game is over
@@ -41,10 +41,10 @@ class Rules:
 
 
 class Position:
-    """A node: a state of the game, reached by a move from its parent, and the key that says what is the same node.
+    """A node: a state of the game, reached by a move from its parent. Positions with equal keys are the same node.
 
-    Most positions that are made are cut off, so all but three attributes wait until they are asked for. The positions
-    of one tree have a class of their own, which knows the rules.
+    Most positions are cut off, so all but three attributes are computed when they are first needed. The positions of
+    one tree have a class of their own, which has the rules.
     """
 
     __slots__ = ("_facts", "_hash", "_is_max", "_key", "_sons", "_state", "_text", "_worth", "left", "move", "parent")
@@ -66,7 +66,7 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The state of the game, played from the parent's if it is not there."""
+        """The state of the game, computed from the parent's state and the move if it is not cached."""
         state = self._state
         if state is None:
             parent = self.parent
@@ -76,7 +76,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """What the game prints of the state."""
+        """The text that the game prints for the state."""
         text = self._text
         if text is None:
             text = self._text = self.rules.text(self._state or self.state)
@@ -84,7 +84,7 @@ class Position:
 
     @property
     def facts(self) -> Any:
-        """What the game's key needs to know of the moves so far; a game works it out from the parent's."""
+        """The facts about the moves so far that the key needs; a game computes them from those of the parent."""
         facts = self._facts
         if facts is None:
             facts = self._facts = self.rules.facts(self)
@@ -112,10 +112,10 @@ class Position:
         return self is other or (isinstance(other, Position) and self.key == other.key)
 
     def __hash__(self) -> int:
-        found = self._hash
-        if found is None:
-            found = self._hash = hash(self.key)
-        return found
+        value = self._hash
+        if value is None:
+            value = self._hash = hash(self.key)
+        return value
 
     def __repr__(self) -> str:
         return f"Position({self.key!r})"
@@ -148,7 +148,7 @@ class Played:
         return self.evaluate(node)
 
     def evaluate(self, node: Position) -> Value:
-        """What the position seems to be worth to MAX; the pay-off where the game ends."""
+        """The heuristic value of the position for MAX; the pay-off where the game ends."""
         worth = node._worth
         if worth is None:
             rules, state = self._rules, node._state or node.state
@@ -166,15 +166,15 @@ class Played:
         return worth
 
     def upper(self, node: Position) -> Value:
-        """What f is at most, as far as the game says without a search."""
+        """An upper bound on f that needs no search."""
         return whole(self._rules.most) if self.children(node) else self.evaluate(node)
 
     def lower(self, node: Position) -> Value:
-        """What f is at least."""
+        """A lower bound on f that needs no search."""
         return whole(self._rules.least) if self.children(node) else self.evaluate(node)
 
     def move(self, node: Position, child: Position) -> Hashable:
-        """What is played from the position to its child."""
+        """The move from the position to its child."""
         move: Hashable = child.move
         if child.parent is not node:
             move = next(son.move for son in self.children(node) if son == child)
@@ -192,8 +192,8 @@ class Played:
                 f"positions of this tree are told apart for {rules.horizon} plies, and this search goes deeper: "
                 f"load the game with horizon={rules.horizon + 1} or more"
             )
-        made = self._position
-        sons = tuple([made(node, move, left) for move in moves])
+        position_of = self._position
+        sons = tuple([position_of(node, move, left) for move in moves])
         if node._hash is not None:
             if self._kept + len(sons) > KEPT:
                 self._forget()
@@ -212,5 +212,5 @@ class Played:
 
 
 def whole(value: Any) -> Value:
-    """The value; a whole number as an integer, which the searches with windows one wide need."""
+    """The value, as an integer if it is whole: the searches with null windows need integers."""
     return int(value) if isinstance(value, float) and value.is_integer() else cast("Value", value)

@@ -1,8 +1,8 @@
-"""The test positions of each game: a fixed set, from play between shallow searches, stored as lists of moves.
+"""The test positions of each game: a fixed set, from games between shallow searches, stored as lists of moves.
 
-The first moves of a game are drawn at random, so that no two games are alike; after them both sides search two plies
-and take one of the two moves that look best. Each position has its own seed, and its own length: the set goes in
-even steps from the opening to the ending. `make positions` plays them all again and writes the file.
+The first moves of a game are drawn at random, so that the games differ; after them both sides search two plies and
+play one of the two moves that look best. Each position has its own seed and its own number of moves: together they go
+in even steps from the opening to the ending. `make positions` plays them all again and writes the file.
 """
 
 import json
@@ -36,13 +36,13 @@ FILE: Final = "positions.json"
 
 
 def stored() -> Mapping[str, Sequence[Sequence[str]]]:
-    """The lists of moves of every game, as they stand in the file."""
-    found: dict[str, list[list[str]]] = json.loads(files("verified.games").joinpath(FILE).read_text("utf-8"))
-    return found
+    """The lists of moves of every game, from the file."""
+    lists: dict[str, list[list[str]]] = json.loads(files("verified.games").joinpath(FILE).read_text("utf-8"))
+    return lists
 
 
 def play_position(name: str, number: int, attempt: int = 0) -> list[str]:
-    """The moves to the test position of that number, played anew; a game that ends on the way is tried again."""
+    """The moves to the test position of that number, played anew; a game that ends too early is played again."""
     least, most = LENGTHS[name]
     length = least + (most - least) * number // (COUNT - 1)
     draw = Random(f"{name} {number} {attempt}")  # noqa: S311 - test positions are no secret
@@ -78,9 +78,9 @@ def write() -> None:
 
 def positions(name: str) -> Sequence[Sequence[str]]:
     """The stored test positions of a game, each as the moves that lead to it from the beginning."""
-    found = stored()
-    if name not in found:
+    lists = stored()
+    if name not in lists:
         raise TreeError(
-            f"no test positions are stored for {name!r}{meant(name, found)}; there are for {', '.join(found)}"
+            f"no test positions are stored for {name!r}{meant(name, lists)}; there are for {', '.join(lists)}"
         )
-    return found[name]
+    return lists[name]

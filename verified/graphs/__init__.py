@@ -1,1 +1,1 @@
-"""The score of a game graph, by five algorithms."""
+"""Algorithms that compute the score of a game graph with cycles (Kars)."""

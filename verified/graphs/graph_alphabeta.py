@@ -1,6 +1,6 @@
 """Fail-soft alpha-beta on a game graph (KA-R6-ab): the search for trees, with the test for a marked position added.
 
-It must not be joined with a memo that is keyed by the vertex alone: a bound found below one path is none below another.
+It must not be combined with a memo keyed by the vertex alone: a bound proved on one path may be false on another.
 """
 
 from typing import Final

@@ -1,9 +1,9 @@
-"""The score of a game graph as a limit (KA-D4.1): a draw everywhere, then every vertex looks one move ahead, and again.
+"""The score of a game graph as a limit (KA-D4.1): from a draw everywhere, one-move lookahead until nothing changes.
 
-One round is one step of the synchronous network of KA-P5-dist: each vertex takes the best of what its successors had
+One round is one step of the synchronous network of KA-P5-dist: each vertex takes the best score that its successors had
 in the round before. Nothing changes any more after at most #V rounds.
 
-Each round asks every vertex, and a score travels one move a round: on a long path the time is quadratic in #V.
+Each round updates every vertex, and a score travels one move a round: on a long path the time is quadratic in #V.
 `graph_worklist`, which looks at each edge a fixed number of times, is the one for large graphs.
 """
 

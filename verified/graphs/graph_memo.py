@@ -1,7 +1,7 @@
-"""Depth-first search of a game graph with a memo (KA-A7.2): a value is kept with the positions that it depends on.
+"""Depth-first search of a game graph with a memo (KA-A7.2): a value is stored with the positions that it depends on.
 
-A vertex reached again may get its old value if all that this value depends on is on the path again. The value of a
-position on the path depends on that position itself, and a vertex no longer depends on itself when its call ends.
+A vertex reached again may reuse its old value if all positions that this value depends on are on the path again. The
+value of a position on the path depends on that position; a vertex no longer depends on itself when its call ends.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Run one algorithm on one game graph and see from outside what it did."""
+"""Run one algorithm on one game graph, and record what it asked the graph."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -15,7 +15,7 @@ from verified.runner import Hear, Run
 
 
 class WatchedPath(dict[N, None], Generic[N]):
-    """A path that notes how often it is asked whether a vertex is on it: once at the head of each call of a search."""
+    """A path that counts lookups: a search looks its vertex up on the path once, at the head of each call."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,13 +24,13 @@ class WatchedPath(dict[N, None], Generic[N]):
 
     def __contains__(self, vertex: object) -> bool:
         self.calls += 1
-        found = super().__contains__(vertex)
-        self.recurring += found
-        return found
+        is_on_path = super().__contains__(vertex)
+        self.recurring += is_on_path
+        return is_on_path
 
 
 class WatchedGraph(Watched[N]):
-    """A watched game that also counts how often it is asked for successors: once for each vertex or leaf expanded."""
+    """A watched game that also counts how often successors are asked for: once for each vertex or leaf expanded."""
 
     def __init__(self, graph: GameTree[N]) -> None:
         super().__init__(graph)
@@ -56,7 +56,7 @@ class GraphRun(Run):
 
     @property
     def split(self) -> dict[str, int] | None:
-        """The visits by what they met: an inner vertex to expand, a leaf, a position on the path, a memo."""
+        """The number of visits by kind: an inner vertex that is expanded, a leaf, a position on the path, a memo."""
         if not self.searches:
             return None
         leaves = len(self.watched.evaluated)

@@ -1,9 +1,9 @@
 """Depth-first search of a game graph by components (FR-KA-linear): linear in the edges, and from one vertex on.
 
 The paper leaves open whether the depth-first search can be made polynomial (KA section 8). It can: walk depth first,
-and find the strongly connected components as Tarjan does. When a component closes, all that it leads to has its score,
-so the component is a graph of its own whose exits are leaves: score it backwards from its exits, as `graph_worklist`
-does with a whole graph. Then its vertices never change again, and need no marks, memo or dependencies.
+and find the strongly connected components as Tarjan does. When a component closes, everything that it leads to has its
+score, so the component is a graph of its own whose exits are leaves: score it backwards from its exits, as
+`graph_worklist` does a whole graph. Then its scores never change again, and need no marks, memo or dependencies.
 
 Each edge is followed once, and looked at backwards at most once. Only what the node can reach is ever asked for.
 """

@@ -1,12 +1,12 @@
 """Alpha-beta with enhanced transposition cutoffs that also go from left to right (RR-5.3-LRETC).
 
-If no child cuts by its entry, there may be one that would cut by a bound that was not searched deep enough. It is
-tried first. Which bounds these are the caller says: `advice` is a second table, which need not be true, for instance
-that of the iteration before (`Shallower`). The thesis found no tangible gain.
+If no child cuts by its entry, a child may still cut by a bound that was not searched deep enough. It is tried first.
+The caller gives these bounds: `advice` is a second table, which need not be true, for instance that of the iteration
+before (`Shallower`). The thesis found no tangible gain.
 
-The child that is tried narrows the window as an entry of the node would. The children are then searched in their order,
-so it comes again; but what it is worth is in the table. The loops have the invariants of `alphabeta_etc`: what the
-child proved out of turn is in the window, and they speak of the window that the loop began with.
+The result of that child narrows the window as an entry of the node would. The children are then searched in order, and
+that child once more, but its value is in the table by then. The loops have the invariants of `alphabeta_etc`, relative
+to the window with which the loop begins, which has been narrowed by what that child proved.
 """
 
 from collections.abc import Sequence
@@ -142,7 +142,7 @@ def promising(children: Sequence[N], is_max: bool, low: Value, high: Value, advi
 
 
 class Shallower(Generic[N]):
-    """What a table of an earlier iteration says of each position, `plies` less deep: advice for this one."""
+    """The entries of an earlier iteration's table, `plies` less deep, as advice for this iteration."""
 
     def __init__(self, table: Lookup[At[N]], plies: int = 1) -> None:
         self._table, self._plies = table, plies

@@ -1,9 +1,9 @@
 """Alpha-beta with a transposition table (RR-F2.15-alphabetaTT), repaired (RR-F2.15-fix, RR-F2.15-leafreeval).
 
-As printed the procedure overwrites alpha and beta while it searches and then asks them what it has proved, so that no
-max node ever stores a lower bound and no min node an upper one; it goes on with an empty window where f- = f+; and a
-leaf searched with a narrow window stores one bound only and is evaluated again. Here `low` and `high`, the window as
-narrowed by the table, stay as they are; f- = f+ is the answer; and a leaf is stored exact.
+As printed the procedure overwrites alpha and beta while it searches and then compares g with them to see what it has
+proved, so no max node ever stores a lower bound and no min node an upper one; it goes on with an empty window where
+f- = f+; and a leaf searched with a narrow window stores one bound only and is evaluated again. Here `low` and `high`,
+the window as narrowed by the table, are not overwritten; where f- = f+ that is the value; and a leaf is stored exact.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The window around one value (RR-5.2-LFMG): it holds f and nothing else, whatever the pay-offs are.
+"""The window around one value (RR-5.2-LFMG): it contains f and no other value, whatever the pay-offs are.
 
 The thesis searches with (f - 1, f + 1), which for integers is the same. These ends need no arithmetic, and no value
 lies between them and f: pay-offs may be of any ordered type, fractions and text included.
@@ -10,7 +10,7 @@ from specs.values import Value
 
 
 class Beside:
-    """A place in the order just below a value or just above it, with nothing in between. It equals itself only."""
+    """A bound directly below or directly above a value, with no value in between. It equals only itself."""
 
     __slots__ = ("_is_above", "_value")
 
@@ -41,5 +41,5 @@ class Beside:
 
 
 def around(value: Value) -> tuple[Value, Value]:
-    """The two ends of the window that holds this value alone."""
+    """The two ends of the window that contains only this value."""
     return Beside(value, is_above=False), Beside(value, is_above=True)

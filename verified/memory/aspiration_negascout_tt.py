@@ -1,4 +1,4 @@
-"""Aspiration NegaScout with a transposition table (RR-2.2.1-AspNS): what the thesis measures all others by."""
+"""Aspiration NegaScout with a transposition table (RR-2.2.1-AspNS): the search that the thesis compares others with."""
 
 from typing import Final
 

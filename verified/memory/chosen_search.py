@@ -1,7 +1,7 @@
-"""The search that iterative deepening was told to use: a procedure of the registry, and the options that it is given.
+"""The search that iterative deepening uses: a procedure of the registry by its name, with its options.
 
-What cannot be used is refused here, in words: an unknown name, an option that the procedure does not have, a procedure
-that needs more than a game cut off at a depth can tell.
+Errors are raised here, with advice: for an unknown name, for an option that the procedure does not have, and for a
+procedure that needs heuristic bounds, which a game cut off at a depth does not have.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,8 +13,8 @@ from specs.contracts import contract_of
 from specs.values import Value, is_finite, is_integral
 from verified.registry import find
 
-FIXED: Final = frozenset({"alpha", "beta", "first"})  # options that are the iterations' own business
-KINDS: Final[Mapping[tuple[str, ...], str]] = {  # what a procedure is given behind the node, and what that is called
+FIXED: Final = frozenset({"alpha", "beta", "first"})  # options that the iterations set themselves
+KINDS: Final[Mapping[tuple[str, ...], str]] = {  # the parameters of a procedure after the node, and a name for them
     ("alpha", "beta"): "window",
     ("first", "delta"): "range",
     ("first",): "guess",
@@ -25,7 +25,7 @@ KINDS: Final[Mapping[tuple[str, ...], str]] = {  # what a procedure is given beh
 
 @dataclass(frozen=True)
 class Search:
-    """A procedure that searches a whole tree, and how it is called. Its delta is above 0, its step not below."""
+    """A procedure that searches a whole tree, and how it is called. Its delta is positive, its step not negative."""
 
     name: str
     function: Callable[..., Value]
@@ -36,32 +36,32 @@ class Search:
     step: Value = 1
 
 
-def search_of(algorithm: str, given: Mapping[str, Value] | None) -> Search:
-    """The search of that name with these options; an error that says what is wrong otherwise."""
-    found, options = find(algorithm), given or {}
-    if found.informed:
+def search_of(algorithm: str, values: Mapping[str, Value] | None) -> Search:
+    """The search of that name with these options; ValueError with advice if there is none."""
+    record, options = find(algorithm), values or {}
+    if record.informed:
         raise ValueError(f"{algorithm} needs heuristic bounds, which a game cut off at a depth does not have")
-    free = [option for option in found.options if option not in FIXED]
+    free = [option for option in record.options if option not in FIXED]
     if unknown := [option for option in options if option not in free]:
         raise ValueError(f"{algorithm} has no option {unknown[0]!r} here; its options: {', '.join(free) or 'none'}")
     for option, value in options.items():
         if not is_finite(value) or value < 0 or (option == "delta" and not value > 0):
             wanted = "above 0" if option == "delta" else "not below 0"
             raise ValueError(f"{algorithm}: {option} = {value!r}; it must be a finite number {wanted}")
-    made = contract_of(found.function)
-    others = {option: value for option, value in {**found.options, **options}.items() if option not in FIXED}
+    contract = contract_of(record.function)
+    others = {option: value for option, value in {**record.options, **options}.items() if option not in FIXED}
     return Search(
         algorithm,
-        found.function,
-        KINDS[tuple(found.options)],
-        "table" in made.params,
-        integer_value in made.clauses,
+        record.function,
+        KINDS[tuple(record.options)],
+        "table" in contract.params,
+        integer_value in contract.clauses,
         **others,
     )
 
 
 def must_take_table(chosen: Search) -> None:
-    """Refuse a search that takes no table, where the table is what teaches the order."""
+    """Refuse a search that takes no table: a `Learner` learns the order from the table."""
     if not chosen.takes_table:
         name = chosen.name
         raise ValueError(f"{name} takes no table, so nobody learns while it runs; take {name}-tt or the like")

@@ -1,12 +1,12 @@
-"""Move ordering that learns while the search runs (RR-2.2.2-TT, RR-2.2.2-history), as the thesis's programs do it.
+"""Move ordering that learns during the search (RR-2.2.2-TT, RR-2.2.2-history), as in the thesis's programs.
 
-A `Learner` is the transposition table of the search, and what the search stores there is all that it learns from: the
-best move of each position, the history score of each move, and the killers, the two moves that last cut off so far
-below the root. Nothing is worked out a second time, so it is cheap: each node is looked up once and stored once.
+A `Learner` is the transposition table of the search. It learns from what the search stores there: the best move of each
+position, the history score of each move, and the killers, the last two moves that cut off at each distance from the
+root. Nothing is computed twice, so it is cheap: each node is looked up once and stored once.
 
-There is one entry a position, whatever depth it was searched to. Its bounds count only for that very depth; its best
-move is advice at any depth. So one learner can be kept through all iterations of iterative deepening: the best moves of
-the last one come first in the next. The root of a search has room of its own, so that its best move is never lost.
+There is one entry for each position, whatever depth it was searched to. Its bounds are used only at exactly that depth;
+its best move is advice at any depth. So one learner can serve all iterations of iterative deepening: the best moves of
+one come first in the next. The root of a search has a slot of its own, so that its best move is never lost.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -24,9 +24,9 @@ from verified.memory.tables import Bounded, Entry, Unbounded
 
 
 class Learner(Generic[N]):
-    """A table for searches of a game cut off at a depth, and what it has taught about the order of moves.
+    """A table for searches of a game cut off at a depth, and the move order that is learned from it.
 
-    `table` says how much room there is. Each part of the order may be left out, to see what it is worth.
+    `table` stores the entries and limits their number. Each part of the order may be left out, to measure its effect.
     """
 
     def __init__(
@@ -46,11 +46,11 @@ class Learner(Generic[N]):
         self._root: tuple[At[N], Entry[At[N]]] | None = None
         self.history: tuple[dict[Hashable, int], dict[Hashable, int]] = {}, {}  # of MIN, of MAX
         self._killers: dict[int, tuple[Hashable, ...]] = {}  # by the distance from the root
-        self._asked: At[N] | None = None  # the node that was last looked up, and the best move that was found
+        self._asked: At[N] | None = None  # the node that was last looked up, and its best move
         self._best: N | None = None
 
     def begin(self, depth: int) -> Ordered[At[N]]:
-        """The game cut off at this depth, in the order that is learned while it is searched."""
+        """The game cut off at this depth, with children in the learned order."""
         self.depth, self._root = depth, None
         return Ordered(DepthLimited(self.game, depth), partial(arrange_eagerly, self))
 
@@ -62,16 +62,16 @@ class Learner(Generic[N]):
 
     def get(self, node: At[N], /) -> Entry[At[N]] | None:
         position, remaining = node
-        held = self.table.get(position)
+        stored = self.table.get(position)
         self._asked, self._best = node, None
         if remaining == self.depth and self._root is not None and self._root[0] == node:
-            if held is not None:
-                self._best = held.best
+            if stored is not None:
+                self._best = stored.best
             self.hits += 1
             return self._root[1]
-        if held is None:
+        if stored is None:
             return None
-        lower, upper, best, depth = held
+        lower, upper, best, depth = stored
         self._best = best
         if depth != remaining:
             return None
@@ -91,10 +91,10 @@ class Learner(Generic[N]):
             credit(self, node, entry)
 
     def items(self) -> Iterator[tuple[At[N], Entry[At[N]]]]:
-        for position, held in self.table.items():
-            if held.depth is not None:
-                best = None if held.best is None else At(held.best, held.depth - 1)
-                yield At(position, held.depth), Entry(held.lower, held.upper, best)
+        for position, stored in self.table.items():
+            if stored.depth is not None:
+                best = None if stored.best is None else At(stored.best, stored.depth - 1)
+                yield At(position, stored.depth), Entry(stored.lower, stored.upper, best)
 
     def __len__(self) -> int:
         return len(self.table)
@@ -102,7 +102,7 @@ class Learner(Generic[N]):
     # WHAT IT HAS LEARNED
 
     def best_position(self, node: At[N]) -> N | None:
-        """The position after the best move that the table names, from whatever depth."""
+        """The position after the best move that the table has for the node, at whatever depth it was searched."""
         if self._asked is not node:
             self.get(node)
         return self._best
@@ -116,7 +116,7 @@ class Learner(Generic[N]):
         return self._killers.get(self.depth - node.remaining, ())
 
     def kill(self, node: At[N], move: Hashable) -> None:
-        """The move cut off at the node."""
+        """Record that the move has cut off at the node."""
         known = self.killers_of(node)
         if known[:1] != (move,):
             self._killers[self.depth - node.remaining] = (move, *known[:1])
@@ -149,7 +149,7 @@ def arrange_eagerly(learner: Learner[N], node: At[N], children: Sequence[At[N]])
 
 
 def place_of(position: N, among: Sequence[At[N]]) -> int | None:
-    """Where the position is among the children. Whether two are equal takes their keys: first look for it itself."""
+    """The number of the child with this position. Equality needs keys, which cost time: identity is tried first."""
     for same in (is_, eq):
         for index, child in enumerate(among):
             if same(child.position, position):

@@ -1,6 +1,6 @@
-"""What an iteration of iterative deepening finds, what it costs, and what it teaches (RR-2.1.4-metrics).
+"""The record of one iteration of iterative deepening: its value, best move and cost (RR-2.1.4-metrics).
 
-Counted are leaves, inner nodes, hits in the table, and the room that it takes. No value depends on any of it.
+The cost is the number of leaves, of inner nodes, of table hits and of table entries. No value depends on these counts.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from verified.memory.tables import Entry, Unbounded
 
 @dataclass(frozen=True)
 class Iteration(Generic[N]):
-    """What one iteration found and what it cost (RR-2.1.4-metrics)."""
+    """The result and the cost of one iteration (RR-2.1.4-metrics)."""
 
     depth: int
     value: Value
@@ -37,12 +37,12 @@ class Iterations(list[Iteration[N]]):
     """The iterations so far."""
 
     def guess(self, back: int, evaluation: Value) -> Value:
-        """What the next one starts from: the value `back` iterations ago, or the evaluation if there is none yet."""
+        """The first guess of the next iteration: the value `back` iterations ago, or else the evaluation."""
         return self[-back].value if len(self) >= back else evaluation
 
 
 class Tally(Generic[N]):
-    """A view of a game that counts evaluations and visits to inner nodes, and keeps nothing else."""
+    """A view of a game that counts evaluations and visits to inner nodes, and records nothing else."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         self.unwatched = tree
@@ -61,7 +61,7 @@ class Tally(Generic[N]):
 
 
 class Counted(Unbounded[N]):
-    """An unbounded table that counts how often it had an answer."""
+    """An unbounded table that counts the lookups that found an entry."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ def taught(memory: Memory[N], seen: Noted[At[N]]) -> N | None:
 def noted_iteration(
     tree: Ordered[At[N]], value: Value, best: N | None, seen: Noted[At[N]], table: Counted[At[N]]
 ) -> Iteration[N]:
-    """An iteration whose search was noted, with a table of its own."""
+    """The record of an iteration with a fresh table, from the visits and evaluations that `Noted` has recorded."""
     depth = tree.root.remaining
     return Iteration(depth, value, best, len(seen.evaluated), len(seen.inner), table.hits, len(table))
 
@@ -92,7 +92,7 @@ def noted_iteration(
 def tallied_iteration(
     tree: Ordered[At[N]], value: Value, tally: Tally[At[N]], learner: Learner[N], hits: int
 ) -> Iteration[N]:
-    """An iteration whose search was tallied, and whose table knows the best move of the root; it had so many hits."""
+    """The record of an iteration with a `Learner`, which has the best move of the root, from the counts of `Tally`."""
     entry = learner.get(tree.root)
     best = None if entry is None or entry.best is None else entry.best.position
     return Iteration(tree.root.remaining, value, best, tally.leaves, tally.inner, learner.hits - hits, len(learner))

@@ -1,14 +1,14 @@
-"""Iterative deepening (RR-2.2.2-ID): search to depth 1, 2, 3, ..., each time in the order that the last search taught.
+"""Iterative deepening (RR-2.2.2-ID): search to depth 1, 2, 3, ..., each time with moves ordered by the searches before.
 
 Any procedure of the registry can be the search. Each iteration searches the game cut off at its depth
 (`DepthLimited`), seen in the order of the best moves and history scores so far (`Ordered`). A procedure that takes a
 first guess gets the value of an earlier iteration: MTD(f) for its first bound (RR-MTD-f), aspiration search for the
 centre of its window (RR-2.2.1-asp-use). One that takes a transposition table gets a fresh one for each iteration. An
-older one would do no harm, since nodes are (position, remaining depth) and bounds of different depths cannot meet, but
-then the leaves of one iteration alone would not prove its best moves.
+older one would do no harm, since nodes are (position, remaining depth), so bounds of different depths are never mixed;
+but then the leaves of one iteration alone would not prove its best moves.
 
-With a `Learner` there is one table for all iterations, of any size, and the order is learned while a search runs: that
-is how the thesis's programs do it, and it is much faster. It needs a search that takes a table.
+With a `Learner` there is one table for all iterations, of any size, and the order is learned during the search: that is
+how the thesis's programs do it, and it is much faster. It needs a search that takes a table.
 """
 
 from collections.abc import Mapping, Sequence
@@ -61,7 +61,7 @@ def whole_search(tree: GameTree[N], node: N, chosen: Search, first: Value, table
 
 @contract(first_is_finite, ordering_preserves_f, *FOUND, framed=False)
 def lazy_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, memory: Memory[N]) -> Iteration[N]:
-    """Search the game cut off at a depth in the order that was learned before; then learn from what was evaluated."""
+    """Search the game cut off at a depth in the order learned so far; then learn from the leaves evaluated."""
     seen = Noted(tree)
     table: Counted[At[N]] = Counted()
     value = whole_search(seen, seen.root, chosen, first, table)
@@ -71,7 +71,7 @@ def lazy_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, memory: M
 
 @contract(first_is_finite, ordering_preserves_f, true_table, best_children, *FOUND, true_table_after, framed=False)
 def eager_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, table: Learner[N]) -> Iteration[N]:
-    """Search the game cut off at a depth, while the search's own table teaches the order."""
+    """Search the game cut off at a depth, in an order that is learned from the table during the search."""
     must_take_table(chosen)
     tally, hits = Tally(tree), table.hits
     value = whole_search(tally, tally.root, chosen, first, table)
@@ -107,7 +107,7 @@ def iterative_deepening(
     Iterations are `step` plies apart, and the last is `depth` deep. The first guess is the value `back` iterations ago
     (2 where values swing between odd and even depths). A memory that has learned already may be given; neither it nor
     the algorithm changes any value, only what is evaluated. `options` are those of the algorithm, delta for example.
-    A `learner` takes the place of the memory: it is the table of all iterations, and teaches while they run.
+    A `learner` takes the place of the memory: it is the table of all iterations, and the order is learned as they run.
     """
     chosen = search_of(algorithm, options)
     if memory is None:

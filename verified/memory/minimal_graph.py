@@ -1,15 +1,15 @@
 """The left-first minimal graph (RR-5.2-LFMG) and approximations of the real one (RR-5.3-ARMG), by searching again.
 
-A first search finds the value f and a best child of each node: the one that cut, else the one with the best value.
-Searched again with best children first and a window around f, alpha-beta sees a minimal tree; with a table, a minimal
+A first search finds the value f and a best child of each node: the one that cut, else the one with the best value. In a
+second search, with best children first and a window around f, alpha-beta visits a minimal tree; with a table, a minimal
 graph. It is left-first: the best child is the first that cut, not the cheapest that could. Two ways to a smaller
 graph are enhanced transposition cutoffs, and MM(d): near the leaves, where a cutoff occurs, all other children are
-tried for one that needs fewer nodes. What these give is an upper bound on the real minimal graph
+searched for one that cuts with fewer nodes. The size of the result is an upper bound on that of the real minimal graph
 (`specs.minimal_graph`).
 
-MM(d) counts a transposition as if it were searched again, so on a graph it may prefer a small subtree of its own to
-one that is there already: what it gives may be larger than the left-first graph (`(#1=0 ((#1#) 0))`: 2 leaves for 1).
-Here that is repaired: such a result is dropped for the one without MM.
+MM(d) counts a transposition as if it were searched again, so on a graph it may prefer a small subtree of its own to one
+that is in the graph already, and the result may be larger than the left-first graph (`(#1=0 ((#1#) 0))`: 2 leaves, not
+1). Here that is repaired: such a result is replaced by the one without MM.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +54,7 @@ def best_children(tree: GameTree[N], node: N) -> tuple[Value, dict[N, N]]:
 
 @dataclass(frozen=True)
 class MinimalGraph(Generic[N]):
-    """What the last search has seen: the distinct nodes, and the leaves in the order of their evaluation."""
+    """The part of the game that the last search visits: distinct nodes, and leaves in the order of their evaluation."""
 
     value: Value
     nodes: Sequence[N]
@@ -64,7 +64,7 @@ class MinimalGraph(Generic[N]):
 def searched_again(
     tree: GameTree[N], node: N, f: Value, best: Mapping[N, N], search: Callable[..., Value], *table: Unbounded[N]
 ) -> MinimalGraph[N]:
-    """The last search: with the best children first, and a window around f."""
+    """The part that a search with the best children first and a window around f visits."""
     watched = Watched(Ordered(tree, partial(best_first, best)))
     value = search(watched, node, *around(f), *table)
     return MinimalGraph(value, [*watched.visited], watched.evaluated)
@@ -74,7 +74,7 @@ def searched_again(
 def left_first_minimal_tree(tree: GameTree[N], node: N) -> MinimalGraph[N]:
     """Let f = f(node). Returns a part of the tree that proves f; a leaf that is reached twice is counted twice.
 
-    Steps 1 and 2: the second search uses the best children and nothing else of what the first has found.
+    Steps 1 and 2: the second search uses only the best children and the value of the first.
     """
     return searched_again(tree, node, *best_children(tree, node), alphabeta)
 
@@ -92,8 +92,8 @@ def left_first_minimal_graph(tree: GameTree[N], node: N) -> MinimalGraph[N]:
 def approximate_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> MinimalGraph[N]:
     """Let f = f(node). Returns a part of the graph that proves f, with ETC, and with MM(d) for d = `plies`.
 
-    It has no more nodes and no more leaves than the left-first minimal graph. The repair: what MM finds is taken only
-    if it is larger in neither than what is found without it.
+    It has no more nodes and no more leaves than the left-first minimal graph. The repair: the graph with MM is taken
+    only if it has no more nodes and no more leaves than the graph without it.
     """
     without = unrepaired_minimal_graph(tree, node, 0)
     if not plies:
@@ -107,8 +107,8 @@ def approximate_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> Min
 def unrepaired_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> MinimalGraph[N]:
     """Let f = f(node). Returns a part of the graph that proves f, with ETC and MM(d), as the thesis describes it.
 
-    What MM throws away for its size may have been of use elsewhere, so a last search over the best children that it
-    has found sees how large the graph really is.
+    A subtree that MM discards for its size may have been used elsewhere too, so a last search over the best children
+    that MM has chosen measures the graph.
     """
     f, best = best_children(tree, node)
     if plies:
@@ -162,13 +162,13 @@ def cheapest_cutoffs(
 
 
 def heights(tree: GameTree[N], node: N) -> dict[N, int]:
-    """How many plies each node stands above the terminals below it, at most."""
-    found: dict[N, int] = {}
+    """The height of each node: the greatest number of plies from it to a terminal."""
+    height_of: dict[N, int] = {}
 
     def height(n: N) -> int:
-        if n not in found:
-            found[n] = max((1 + height(child) for child in tree.children(n)), default=0)
-        return found[n]
+        if n not in height_of:
+            height_of[n] = max((1 + height(child) for child in tree.children(n)), default=0)
+        return height_of[n]
 
     height(node)
-    return found
+    return height_of

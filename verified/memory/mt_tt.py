@@ -1,9 +1,9 @@
 """MT with a transposition table (RR-F3.2-MT, RR-4.1-TTsolution): is f(n) >= gamma? With both bounds of each node.
 
-`verified.null_window.mt` is given a memory that keeps everything, for SSS* is what it is only if nothing is lost. Here
-the memory is a table of any size, as in the thesis's programs: equal room for all searches (RR-4.2.1-design). An entry
-that was lost is searched again: this changes the cost, never the truth of what is returned. Values are only compared,
-so gamma may be of any ordered type.
+`verified.null_window.mt` has a memory that never loses an entry, without which it would not be equivalent to SSS*. Here
+the memory is a table of any size, as in the thesis's programs: the same size for all searches (RR-4.2.1-design). A node
+whose entry was lost is searched again: this changes the cost, never whether the result is true. Values are only
+compared, so gamma may be of any ordered type.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """MTD with a transposition table (RR-F3.5-MTD, RR-4.2.1-design): the driver, for tables of any size.
 
-The driver keeps the bracket of the root itself. Were it to read it from the table, it would begin anew whenever the
-entry of the root is lost, and might never end. So each pass takes its test value out of the bracket, whatever was lost.
+The driver keeps the bracket of the root itself. If it read the bracket from the table, it would start anew whenever the
+entry of the root is lost, and might never end. So each pass makes the bracket smaller, whatever was lost.
 """
 
 from typing import Final

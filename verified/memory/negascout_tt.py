@@ -1,8 +1,8 @@
-"""NegaScout with a transposition table (RR-F2.13-fix with RR-F2.15-fix): what the thesis's programs search with.
+"""NegaScout with a transposition table (RR-F2.13-fix with RR-F2.15-fix), the search of the thesis's programs.
 
 The table works as in `alphabeta_tt`. NegaScout without one leaves out some re-searches near the terminals; with one
-that is not needed, for what the scout found is in the table: of a terminal both bounds, and of other nodes the bound
-that the re-search begins with. Losing entries makes a re-search dearer, never wrong.
+that is not needed, for the result of the scout is in the table: both bounds of a terminal, the bound that the re-search
+begins with for other nodes. If entries are lost, a re-search costs more but is never wrong.
 """
 
 from typing import Final

@@ -1,14 +1,14 @@
-"""Move ordering (RR-2.2.2-TT, use 1, and RR-2.2.2-history): what earlier searches have taught about where to begin.
+"""Move ordering (RR-2.2.2-TT, use 1, and RR-2.2.2-history), learned from earlier searches.
 
 At a position the best move of the table comes first, then the others by descending history score, ties in the game's
 own order. Both are learned from the leaves that a search has evaluated: they prove bounds of the nodes above them
 (RR-2.1.2-Tminus, RR-2.1.2-Tplus), and the best move of a node is the one whose subtree proves the node's bound. So any
-search teaches, with a transposition table of its own or without one, and the order is fixed while a search runs: the
-theorems about a search assume that (RR-1.3-nodominance). A program that raises history scores during the search orders
-more eagerly; its values are the same.
+search can be learned from, with or without a transposition table of its own, and the order is fixed during a search:
+the theorems about a search assume that (RR-1.3-nodominance). Programs that raise history scores during the search have
+another order (`eager`); their values are the same.
 
-The table is one by position: its entry keeps the remaining depth and the bounds proved for that depth, but only the
-best move is used, which is advice that any depth may take. No bound passes from one depth to another.
+The table has one entry for each position. It has the remaining depth and the bounds proved for that depth, but only its
+best move is used, as advice at any depth. No bound is used at another depth.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -36,14 +36,14 @@ class HistoryTable:
         self.scores: dict[Hashable, int] = {}
 
     def credit(self, key: Hashable, depth: int) -> None:
-        """The move was best at a node with that remaining depth."""
+        """Raise the score of a move that was best at a node with that remaining depth."""
         self.scores[key] = self.scores.get(key, 0) + 2**depth
 
 
 class Memory(Generic[N]):
     """What has been learned of a game: a table of best moves by position, and the history table.
 
-    Either may be left out of the ordering (`by_table`, `by_history`), to see what it is worth; both still learn.
+    Either may be left out of the ordering (`by_table`, `by_history`), to measure its effect; both still learn.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Memory(Generic[N]):
         self.by_table, self.by_history = by_table, by_history
 
     def key(self, node: At[N], child: At[N]) -> Hashable:
-        """The move in the history table: what is played, and by whom."""
+        """The key of the move in the history table: the move, and the player who makes it."""
         return self.game.is_max(node.position), self.game.move(node.position, child.position)
 
     def score(self, node: At[N], child: At[N]) -> int:
@@ -79,7 +79,7 @@ def arrange(memory: Memory[N], node: At[N], children: Sequence[At[N]]) -> Sequen
 
 
 class Ordered(Generic[N]):
-    """A view of a game that differs from it in the order of children alone; `order(node, children)` rearranges."""
+    """A view of a game that differs from it only in the order of children, which `order(node, children)` chooses."""
 
     def __init__(self, tree: GameTree[N], order: Callable[[N, Sequence[N]], Sequence[N]]) -> None:
         self.unordered = tree
@@ -99,7 +99,7 @@ class Ordered(Generic[N]):
 
 
 class Noted(Watched[N]):
-    """A watched game that also keeps the children of each inner node visited and the pay-off of each leaf evaluated."""
+    """A watched game that also records the children of each node visited and the pay-off of each leaf evaluated."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__(tree)
@@ -121,7 +121,7 @@ class Noted(Watched[N]):
 def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
     """Let f = f(node). Returns the bounds of f that the evaluated leaves prove, and the best move.
 
-    What is found of this node and of those below it is added to `known`. The best move of a max node is the first that
+    The results for this node and those below it are added to `known`. The best move of a max node is the first that
     proves its lower bound; if none is proved, the first that may be as good as the upper bound. At a min node dually.
     """
     if node in known:
@@ -130,7 +130,7 @@ def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
     # LEAF
     if node in seen.leaves:
         entry = Entry(seen.leaves[node], seen.leaves[node])
-    # INNER NODE: of one that the search never came to, nothing is known
+    # INNER NODE: of one that the search did not visit, nothing is known
     elif node in seen.inner:
         children = seen.inner[node]
         below = [prove(seen, child, known) for child in children]
@@ -148,8 +148,8 @@ def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
 
 @contract(clauses.history_increment, clauses.table_deepest, framed=False)
 def learn(memory: Memory[N], known: Mapping[At[N], Entry[At[N]]]) -> None:
-    """Take what one search has proved: each best move into the table and the history table."""
-    for node in sorted(known, key=lambda node: node.remaining):  # so that a position's deepest search has the last word
+    """Learn from what one search has proved: put each best move into the table and the history table."""
+    for node in sorted(known, key=lambda node: node.remaining):  # so that the deepest search of a position comes last
         entry = known[node]
         if entry.best is not None:
             memory.table.put(node.position, Entry(entry.lower, entry.upper, entry.best.position, node.remaining))

@@ -1,13 +1,13 @@
-"""Transposition tables (RR-2.2.2-TT): what is remembered of a node, and what happens when there is no room.
+"""Transposition tables (RR-2.2.2-TT): their entries, and replacement schemes for tables of a fixed size.
 
-An `Entry` holds an interval that contains the node's value (f- and f+ of the thesis), the best child found, and the
-depth to which the interval was searched: None if down to the terminals, so that the interval holds for good. A search
-may trust the interval of an entry only if the depth suffices; the best child is only advice.
+An `Entry` has an interval that contains the node's value (f- and f+ of the thesis), the best child, and the depth to
+which the interval was searched: None if down to the terminals, so that it is right at every depth. A search may use
+the interval of an entry only if the depth suffices; the best child is only advice.
 
-`Unbounded` forgets nothing. `Bounded` has a fixed number of slots, one node a slot: a node is kept under its own
-identity (`==`), not under a hash code alone, so one node is never taken for another; it can only be lost. Which of two
-nodes that want one slot stays is the replacement scheme's choice. No scheme may change what a search returns, only
-what it costs: that is what the contracts of the searches say.
+`Unbounded` loses nothing. `Bounded` has a fixed number of slots, one node a slot. Nodes are compared by `==`, not by
+their hash codes alone, so one node is never taken for another; an entry can only be lost. If two nodes belong in one
+slot, the replacement scheme decides which one stays. No scheme may change what a search returns, only what it costs:
+the contracts of the searches say so.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -18,7 +18,7 @@ from specs.values import NEG_INF, POS_INF, Value
 
 
 class Entry(NamedTuple, Generic[N]):
-    """What is known of one node: lower <= value <= upper; the best child, if one was found; the depth searched."""
+    """What is known of one node: lower <= value <= upper; the best child, if it is known; the depth searched."""
 
     lower: Value = NEG_INF
     upper: Value = POS_INF
@@ -35,11 +35,11 @@ class Entry(NamedTuple, Generic[N]):
         return self.depth is None or (depth is not None and self.depth >= depth)
 
 
-UNKNOWN: Final[Entry[Any]] = Entry()  # of a node that is not in the table
+UNKNOWN: Final[Entry[Any]] = Entry()  # for a node that is not in the table
 
 
 class Lookup(Protocol[N]):
-    """What may be asked of a table by a procedure that stores nothing. Nodes are hashable."""
+    """The interface of a table for a procedure that stores nothing. Nodes are hashable."""
 
     def get(self, node: N, /) -> Entry[N] | None:
         """The node's entry, None if there is none (any more)."""
@@ -47,19 +47,19 @@ class Lookup(Protocol[N]):
 
 
 class Table(Lookup[N], Protocol[N]):
-    """What a search may ask of a table."""
+    """The interface of a table for a search."""
 
     @property
     def lost(self) -> int:
-        """How many entries were evicted, or never got in."""
+        """How many entries were evicted or never stored."""
         ...
 
     def put(self, node: N, entry: Entry[N], /) -> None:
-        """Store the entry, in the place of the node's own former one. It stays whole, or is lost at once or later."""
+        """Store the entry in place of the node's former one. It may be lost, at once or later, but never changed."""
         ...
 
     def items(self) -> Iterator[tuple[N, Entry[N]]]:
-        """All that is stored now, each node once."""
+        """All entries, each node once."""
         ...
 
 
@@ -95,22 +95,22 @@ Scheme = Callable[[Entry[Any], Entry[Any]], bool]
 
 
 def always(_old: Entry[Any], _new: Entry[Any]) -> bool:
-    """The newest stays."""
+    """The new entry replaces the old one."""
     return True
 
 
 def never(_old: Entry[Any], _new: Entry[Any]) -> bool:
-    """The first stays."""
+    """The old entry stays."""
     return False
 
 
 def deeper(old: Entry[Any], new: Entry[Any]) -> bool:
-    """The one that was searched deeper stays, the newer one of two equals: its subtree costs most to search again."""
+    """The entry searched deeper stays, of two equally deep the new one: its subtree costs most to search again."""
     return new.reaches(old.depth)
 
 
 def exact_first(old: Entry[Any], new: Entry[Any]) -> bool:
-    """An exact entry stays if the other is only a bound, else the newest does."""
+    """An exact entry stays if the new one is only a bound; else the new one replaces it."""
     return new.is_exact or not old.is_exact
 
 
@@ -137,28 +137,28 @@ class Bounded(Generic[H]):
         self.lost = 0
 
     def get(self, node: H, /) -> Entry[H] | None:
-        held = self._slots[self._slot(node) % len(self._slots)]
-        return held[1] if held is not None and held[0] == node else None
+        stored = self._slots[self._slot(node) % len(self._slots)]
+        return stored[1] if stored is not None and stored[0] == node else None
 
     def put(self, node: H, entry: Entry[H], /) -> None:
         index = self._slot(node) % len(self._slots)
-        held = self._slots[index]
-        if held is not None and held[0] != node:
+        stored = self._slots[index]
+        if stored is not None and stored[0] != node:
             self.lost += 1
-            if not self._replaces(held[1], entry):
+            if not self._replaces(stored[1], entry):
                 return
         self._slots[index] = node, entry
 
     def items(self) -> Iterator[tuple[H, Entry[H]]]:
-        return iter([held for held in self._slots if held is not None])
+        return iter([slot for slot in self._slots if slot is not None])
 
     def __len__(self) -> int:
-        return sum(held is not None for held in self._slots)
+        return sum(slot is not None for slot in self._slots)
 
     def __repr__(self) -> str:
         return f"<Bounded({len(self._slots)}, {self._replaces.__name__}): {described(self)}>"
 
 
 def described(table: Table[N]) -> str:
-    """What the table holds, as text: `0 in 3..5, ...`."""
+    """The entries of the table as text: `0 in 3..5, ...`."""
     return ", ".join(f"{node!r} in {entry.lower!r}..{entry.upper!r}" for node, entry in table.items()) or "empty"
