@@ -12,6 +12,8 @@ from typer.core import TyperGroup
 SUMMARIES: Final = {  # the first line that each command says of itself
     "check": "Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.",
     "scan": "List the search-like functions of an installed package, each with the command that checks it.",
+    "adapt": "Print the view of a search: what it asks of its game, "
+    "and which operation of the checker's games answers it.",
     "run": "Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.",
     "draw": "Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.",
     "list": "List the algorithms with their options and clauses, the specs that `check` knows, and the example trees.",
@@ -22,7 +24,7 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "convergence of scores.",
     "mutants": "Edit each procedure in every way that one slip of the pen can, "
     "and run it with all its clauses checked.",
-    "campaign": "Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.",
+    "campaign": "Run many independent jobs, on all cores or on a cluster, and store each result at once.",
     "average": "The exact expected number of leaves that a search evaluates on a random uniform tree: a fraction.",
     "compare": "Compare two searches: is what A evaluates always among what B evaluates, and the other way round?",
     "experiment": "Run a measurement of the thesis again: data as CSV, a figure as SVG and PNG, "
@@ -48,6 +50,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.scan import scan_command
 
             return scan_command
+        case "adapt":
+            from proofs.commands.adapt import adapt_command
+
+            return adapt_command
         case "run":
             from proofs.commands.run import run_command
 
@@ -136,6 +142,7 @@ app = typer.Typer(
     \b
     verified check my_search.py:search --spec alphabeta   check a search of your own
     verified scan easyAI                             the searches of an installed package
+    verified adapt connect4.py:minimax > view.py     the view through which it is checked, to be edited
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified draw sss-2 @plaat-2.4 --html page.html  step through a search in a browser

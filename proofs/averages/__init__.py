@@ -1,7 +1,7 @@
 """What a search costs on average: the exact expected number of leaves that it evaluates on a random uniform tree.
 
-`expected_leaves(search, width, depth)` is the entry. `searches` says what is averaged, `levels` and `closed_form` are
-the closed forms (FR-average), `paths` and `extensions` the weighted paths, `table` compares the algorithms.
+Call `expected_leaves(search, width, depth)`. `searches` defines trees and searches, `levels` and `closed_form` are the
+closed forms (FR-average), `paths` and `extensions` the weighted paths, `table` compares the algorithms.
 """
 
 from proofs.averages.average import average, expected_leaves

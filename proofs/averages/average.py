@@ -1,9 +1,9 @@
-"""The average cost of a search, by the best method there is for it.
+"""The average cost of a search, by the best method that applies to it.
 
-By closed form, where there is one. Else by weighted paths, for whatever only compares pay-offs and steps by one. Else
+By closed form, where there is one. Else by weighted paths, for code that only compares pay-offs and steps by one. Else
 by running the search on every order of the pay-offs, if there are few. All three are exact, and they agree wherever
-more than one of them can be had (`tests/proofs/test_averages.py`). Paths and lists give the variance, too; closed forms
-do on small trees, and on larger ones if it is asked for: exactly, or in floating point with a bound on the error.
+more than one of them applies (`tests/proofs/test_averages.py`). Paths and lists also give the variance; closed forms
+give it on small trees, and on larger ones on request: exactly, or in floating point with a bound on the error.
 """
 
 from collections.abc import Callable, Mapping
@@ -69,10 +69,10 @@ def average(
     if by == "closed" or (by == "auto" and not tells_less):
         mean = closed_mean(search, setting, guess)
         if mean is not None:
-            found = closed_variance(search, setting, guess, mean, is_asked=variance)
-            if found is None:
+            spread = closed_variance(search, setting, guess, mean, is_asked=variance)
+            if spread is None:
                 return Average("closed form", mean)
-            return Average("closed form", mean, found.variance, error=found.error)
+            return Average("closed form", mean, spread.variance, error=spread.error)
         if by == "closed":
             known = ", ".join([*CLOSED, *GUESSING])
             also = f"{SCOUT} on up to {scout.DEEPEST} plies without ties"
@@ -96,14 +96,14 @@ def expected_leaves(
 
 
 def must_be_known(name: str) -> None:
-    """ValueError, which lists what there is, unless there is such an algorithm."""
+    """Raise ValueError with a list of the algorithms unless the name is one of them."""
     if name != MINIMAL and name not in ALGORITHMS:
         known = [*ALGORITHMS, MINIMAL]
         raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {listed(known)}, or FILE.py:FUNCTION")
 
 
 def guess_for(search: str, setting: Setting, first: First) -> First:
-    """The guess that the search is given: none if it takes none, the value of the root if nothing is said."""
+    """The first guess for the search: None if it takes none, by default the value of the root."""
     takes_one = search != MINIMAL and "first" in ALGORITHMS[search].options
     if first is not None and not takes_one:
         guessing = ", ".join(name for name, algorithm in ALGORITHMS.items() if "first" in algorithm.options)

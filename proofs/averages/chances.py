@@ -1,11 +1,11 @@
 """The chances that a random value is less than v, equal to it or greater.
 
-Pay-offs are drawn independently. With ties they are uniform on 1 .. k: then a chance is a fraction, and what depends on
-v is added up over v = 1 .. k. Without ties they are uniform on [0, 1], so that all orders are equally likely: then a
+Pay-offs are drawn independently. With ties they are uniform on 1 .. k: then a chance is a fraction, and functions of v
+are summed over v = 1 .. k. Without ties they are uniform on [0, 1], so that all orders are equally likely: then a
 chance is p(v) + q(v) dv with polynomials p and q, where q is the density of the outcomes in which one value is v
-itself. Two values are never both v, so dv * dv = 0. What depends on v is integrated.
+itself. Two values are never both v, so dv * dv = 0. Functions of v are then integrated.
 
-Both kinds of chances can be added and multiplied, and that is all that `proofs.averages.closed_form` does with them.
+`proofs.averages.closed_form` only adds and multiplies chances, which works for both kinds.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Density:
 
 @dataclass(frozen=True)
 class Split(Generic[C]):
-    """How some outcomes divide into those in which a value is less than v, equal to it, greater."""
+    """The chances of the outcomes in which a value is less than v, equal to v, and greater than v."""
 
     less: C
     equal: C
@@ -65,7 +65,7 @@ class Split(Generic[C]):
 
     @property
     def any(self) -> C:
-        """All of them."""
+        """The value is anything: the sum of the three chances."""
         return self.less + self.equal + self.greater
 
 

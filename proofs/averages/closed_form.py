@@ -48,7 +48,7 @@ class ClosedForm(ABC):
 
     @property
     def dual(self) -> Fraction:
-        """DUAL*, which is MTD with the guess -inf, and SSS* as the other player sees it."""
+        """DUAL*, which is MTD with the guess -inf, and SSS* with the players exchanged."""
         return self._without_bound(is_max=False) + self._added_up(dual_at)
 
     @property
@@ -72,7 +72,7 @@ class ClosedForm(ABC):
 
     @abstractmethod
     def _added_up(self, criterion: Criterion) -> Fraction:
-        """What has to be equal to v, over all v."""
+        """The sum or integral over v of a criterion in which some bound is equal to v."""
 
 
 def dual_at(tree: Levels[Any], leaf: Split[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""How likely a strict partial order of distinct values is: its linear extensions out of all orders.
+"""The probability of a strict partial order of distinct values: its linear extensions out of all orders.
 
 An order is a mapping from points to the set of points known to be above them, as bits of an int; it is closed under
 transitivity.
@@ -82,7 +82,7 @@ def subsets(mask: int) -> Iterator[int]:
 
 
 def points_of(above: Order) -> int:
-    """The points of which something is known."""
+    """The points that are comparable with some other point."""
     known = mask_of(above)
     for over in above.values():
         known |= over
@@ -95,7 +95,7 @@ def mask_of(points: Iterable[int]) -> int:
 
 
 def components(above: Order, points: int) -> Iterator[int]:
-    """The parts of the order between which nothing is known."""
+    """The connected components of the order: points of different ones are not comparable."""
     near = {i: above.get(i, 0) & points for i in bits(points)}
     for i in bits(points):
         for j in bits(near[i]):

@@ -1,10 +1,10 @@
-"""How many leaves of a random subtree are in each class, together with its value: chances and moments up to the second.
+"""The joint law of the value of a random subtree and of the number of its leaves in each class, up to second moments.
 
 Brothers are independent, so the law of a father follows from those of its children, one after another from left to
-right. The value is known by where it stands among one or two numbers v1 < v2. For each number there is a criterion
-(`leaf_classes`), and a count of the leaves in each of its classes. What is carried is, for every place of the value,
-its chance and the expectation there of each count and of products of two: of the same criterion if there is one
-number, of one criterion and the other if there are two.
+right. Of the value only its place among one or two numbers v1 < v2 matters. For each number there is a criterion
+(`leaf_classes`), and a count of the leaves in each of its classes. A law has, for every place of the value, its chance
+and the expectation there of each count and of products of two counts: of the same criterion if there is one number, of
+one criterion and the other if there are two.
 
 Without ties only one pay-off is equal to v: a chance with such a pay-off is a density, and two of them exclude each
 other. With ties nothing excludes another.
@@ -22,7 +22,7 @@ from proofs.averages.leaf_classes import Classes, Criterion, Side, sources
 
 
 class Positive(Protocol):
-    """What chances are made of."""
+    """A number type that can be added and multiplied."""
 
     def __add__(self, other: Self, /) -> Self: ...
     def __mul__(self, other: Self, /) -> Self: ...
@@ -38,7 +38,7 @@ Law = dict[Place, Moments[R]]
 
 
 def side(place: int, number: int) -> Side:
-    """How a value at that place stands to that number (0 or 1)."""
+    """Whether a value at that place is less than, equal to or greater than that number (0 or 1)."""
     at = 2 * number + 1
     return Side.LESS if place < at else Side.EQUAL if place == at else Side.GREATER
 
@@ -61,7 +61,7 @@ class Tree(Generic[R]):
 
     @cached_property
     def monomials(self) -> tuple[Monomial, ...]:
-        """What is carried."""
+        """The products of counts whose expectations a law has."""
         counts = [[(number, of) for of in classes] for number, classes in enumerate(self.classes)]
         pairs = [(a, b) for a, b in product(counts[0], counts[-1]) if len(counts) > 1 or a <= b]
         return ((), *((count,) for each in counts for count in each), *pairs)

@@ -1,14 +1,15 @@
-"""The criteria of alpha-beta, SSS* and MTD(f) as classes of leaves, carried from brothers to their father.
+"""The criteria by which alpha-beta, SSS* and MTD(f) evaluate a leaf, computed bottom-up as classes of leaves.
 
-A criterion speaks of one value v: alpha-beta and SSS* evaluate a leaf because its beta is v, or is infinite (PB-T3.2,
-FR-MTD-visits); MTD(f) is given v = f(root). Within a subtree each leaf is in some classes. At the father it stays in a
-class, changes it or leaves it, by how its elder and younger brothers stand to v:
+A criterion is about one value v: alpha-beta and SSS* evaluate a leaf because its beta is v, or is infinite (PB-T3.2,
+FR-MTD-visits); for MTD(f) v = f(root). Within a subtree each leaf belongs to some classes. One level up it stays in a
+class, changes it or leaves it, depending on whether the values of its brothers are less than, equal to or greater than
+v (`Side`):
 
-- `free`: so far nothing speaks against the leaf;
-- `found`: and v has been met, where the criterion wants it: the leaf is evaluated if the levels above agree;
-- `first` (of MTD(f) alone): the leaf is evaluated in the first pass, alpha < v <= beta.
+- `free`: so far no condition of the criterion is broken;
+- `found`: and a brother with the value v is on a level where the criterion needs one;
+- `first` (only MTD(f)): the leaf is evaluated in the first pass, alpha < v <= beta.
 
-`Side` says how a value stands to v. A class of the child goes to the classes that `child` and then `younger` name.
+`child` and then `younger` map each class of the child to classes at the father.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,7 @@ NONE: Final[Classes] = ()
 
 
 class Side(IntEnum):
-    """How a value stands to v."""
+    """Whether a value is less than v, equal to v or greater."""
 
     LESS = -1
     EQUAL = 0
@@ -93,5 +94,5 @@ class GuessIsV:
 
 
 def sources(where: Mapping[str, Classes], classes: Sequence[str]) -> dict[str, Classes]:
-    """For each class those that go there."""
+    """The inverse of the map: for each class the classes that go there."""
     return {to: tuple(of for of in classes if to in where.get(of, NONE)) for to in classes}

@@ -6,8 +6,8 @@ path to the leaf, which are independent. So the chance is a product over the lev
 leaves each factor becomes a sum over the number p of elder brothers; the others of the w - 1 are younger ones.
 
 Let alpha be the greatest value among the elder brothers on the max levels of the path, beta the least on the min
-levels; a level is a max level if the father is a max node. All functions are about one value v; what has to be equal
-to v is then added up, or integrated, over v (`proofs.averages.closed_form`).
+levels; a level is a max level if the father is a max node. All functions are about one value v; the criteria, in which
+some bound is equal to v, are then summed or integrated over v (`proofs.averages.closed_form`).
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ class Level(Generic[C]):
 
     @property
     def elder_up_to(self) -> C:
-        """The same, or v itself."""
+        """On the right side of v, or v itself."""
         return self.elder(self.brother.at_most if self.is_max else self.brother.at_least)
 
     @property
@@ -66,12 +66,12 @@ Levels = Sequence[Level[C]]  # the root's children first
 
 def levels(leaf: Split[C], width: int, depth: int, *, root_is_max: bool) -> list[Level[C]]:
     """The levels of a uniform tree whose leaves are independent, each divided by v like this one."""
-    made: list[Level[C]] = []
+    tree: list[Level[C]] = []
     value = leaf
     for ply in range(depth, 0, -1):
-        made.insert(0, Level(root_is_max == (ply % 2 == 1), width, value))
-        value = made[0].father
-    return made
+        tree.insert(0, Level(root_is_max == (ply % 2 == 1), width, value))
+        value = tree[0].father
+    return tree
 
 
 def mirrored(tree: Levels[C]) -> list[Level[C]]:
@@ -80,7 +80,7 @@ def mirrored(tree: Levels[C]) -> list[Level[C]]:
 
 
 def turned(value: Split[C]) -> Split[C]:
-    """The same value as the other player sees it."""
+    """The value for the other player: less and greater exchanged."""
     return Split(value.greater, value.equal, value.less)
 
 
@@ -107,7 +107,7 @@ def alphabeta_at(tree: Levels[C], leaf: Split[C]) -> C:
 
 def sss_at(tree: Levels[C], leaf: Split[C]) -> C:
     """alpha < beta = v, and f <= v at every ancestor of the min node nearest to the root where beta comes from."""
-    free, found = leaf.any, leaf.any - leaf.any  # beta is to come from a level further up; it has come from one
+    free, found = leaf.any, leaf.any - leaf.any  # free: beta comes from a level further up; found: from one so far
     for level in reversed(tree):
         within, up_to, brother = level.elder_within, level.elder_up_to, level.brother
         if level.is_max:

@@ -1,7 +1,7 @@
-"""A store of strict orders between distinct values.
+"""A constraint store for symbolic runs in which all values are distinct: it records a strict partial order.
 
-Where all values are distinct, x <= y and x < y + 1 say no more than x < y. So a search that compares pay-offs, and
-steps from one by 1 at most, finds out a strict partial order on each of its paths; no two values are equal there.
+Where all values are distinct, x <= y and x < y + 1 are equivalent to x < y. So the constraints on a path of a search
+that compares pay-offs, or pay-offs plus or minus 1, are a strict partial order; no two values are equal there.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """The average cost of a function of the user's own, which is run in a sandbox.
 
-It is called to search the whole tree: with the full window, or driven from +inf down if it is a test with a memory.
-Whether what it returns is right is the checker's business. An exact average is that of a search which does the same
-each time; one that draws at random can be sampled.
+It searches the whole tree: with the full window, or as the test of MTD(+inf) if it is a test with a memory. Whether its
+results are right is for `verified check` to say. An exact average needs a search that does the same each time; the cost
+of one that draws at random can be estimated by sampling.
 """
 
 import random
@@ -28,7 +28,7 @@ from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import Value
 
-EVERY: Final = 32  # runs between two signs of life
+EVERY: Final = 32  # runs between two heartbeats
 GRACE: Final = 30.0  # seconds that a run may be late
 STALL: Final = 60.0
 FIGURES: Final = ("mean", "variance", "evaluations")
@@ -41,20 +41,20 @@ def of_own(
     """Run the function in a process of its own. ValueError: it cannot be used, or ended otherwise than by returning."""
     settings = {"setting": vars(setting), "by": by, "samples": samples, "seed": seed, "seconds": seconds}
     task = Task.of(work, {**vars(request), **settings})
-    made: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     for event in supervise(task, seconds=seconds + GRACE, stall_seconds=STALL, memory_bytes=2 * GIB):
         if not isinstance(event, Death):
-            made = event
+            answer = event
             if "done" in event and tick is not None:
                 tick(event["done"], Fraction(event["part"]))
-        elif "unusable" in made:
-            raise ValueError(made["unusable"])
-        elif event.how != "done" or "mean" not in made:
+        elif "unusable" in answer:
+            raise ValueError(answer["unusable"])
+        elif event.how != "done" or "mean" not in answer:
             what = event.note.text.removeprefix(LOADING)
             raise ValueError(f"{request.function}: {event} ({what or 'while it searched'}); verified check says more")
-    exact = {name: Fraction(made[name]) for name in FIGURES if name in made}
-    between = made["between"] and (Fraction(made["between"][0]), Fraction(made["between"][1]))
-    return Average(made["by"], runs=made["runs"], between=between, **exact)
+    exact = {name: Fraction(answer[name]) for name in FIGURES if name in answer}
+    between = answer["between"] and (Fraction(answer["between"][0]), Fraction(answer["between"][1]))
+    return Average(answer["by"], runs=answer["runs"], between=between, **exact)
 
 
 def work(
@@ -71,7 +71,7 @@ def work(
     seed: int,
     seconds: float,
 ) -> None:
-    """What runs within the sandbox."""
+    """The part that runs in the sandbox."""
     started = time.monotonic()
 
     def tick(done: int, part: Fraction) -> None:
@@ -84,7 +84,7 @@ def work(
     random.seed(seed)  # of a search that draws, which is sampled
     try:
         subject = (loaded if by == "sampled" else steady)(channel, Request(function, spec, form, call, game))
-        made = averaged(subject, Setting(**setting), by, samples, seed, tick)
+        result = averaged(subject, Setting(**setting), by, samples, seed, tick)
     except (UnusableRequest, ValueError, EndlessDescentError) as problem:
         channel.send({"unusable": str(problem)})
     except TimedOut:
@@ -95,9 +95,9 @@ def work(
             {"unusable": f"{function}: {describe(problem)} was raised while it searched; verified check says more"}
         )
     else:
-        exact = {name: str(x) for name in FIGURES if (x := getattr(made, name)) is not None}
-        between = made.between and [*map(str, made.between)]
-        channel.send({"by": made.by, "runs": made.runs, "between": between, **exact})
+        exact = {name: str(x) for name in FIGURES if (x := getattr(result, name)) is not None}
+        between = result.between and [*map(str, result.between)]
+        channel.send({"by": result.by, "runs": result.runs, "between": between, **exact})
 
 
 def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: int, tick: Tick) -> Average:
@@ -109,12 +109,12 @@ def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: in
     def search(tree: Tree, _first: Value | None) -> Leaves:
         limit = time_limit(RUN_SECONDS)
         with limit:
-            found = leaves_of_subject(subject, tree, flipped)
+            leaves = leaves_of_subject(subject, tree, flipped)
         if limit.fired:  # and the function caught what told it so
             raise TimedOut(limit)
         if by != "sampled" and (why := draws(subject)):
             raise UnusableRequest(f"{why}; --by sampled estimates what it costs")
-        return found
+        return leaves
 
     if by != "sampled" and (why := beyond(subject.function)):
         raise UnusableRequest(f"{why}; --by sampled estimates what it costs")

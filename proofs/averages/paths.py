@@ -1,6 +1,6 @@
 """Averages by weighted paths: every path of the unmodified search, run on symbolic pay-offs, with its chance.
 
-A path is a set of pay-offs on which the search does one and the same thing; together the paths are all pay-offs, and
+A path is a set of pay-offs on which the search makes the same decisions; the paths together cover all pay-offs, and
 their chances add up to 1, which is checked. So the average is exact. With distinct pay-offs the chance of a path is
 that of a partial order (`extensions`), with pay-offs 1 .. k the number of solutions of its constraints (`ties`).
 """
@@ -27,7 +27,7 @@ def by_paths(
 ) -> Average:
     """Take every path of the search. UnsupportedError: it asks more of a pay-off than how it compares.
 
-    A stranger's search (`is_own`) is run on numbers of each path, too, and must do the same there.
+    A user's own search (`is_own`) is also run on numbers of each path, and must do the same there.
     """
     moments = Moments()
     try:
@@ -76,7 +76,7 @@ def weighted(
 
 
 def _by_order(world: World, setting: Setting, guess: Term | None, first: First) -> Callable[[], Fraction]:
-    """The chance of the order that the path found out."""
+    """The chance of the partial order that the path has recorded."""
 
     def weigh() -> Fraction:
         assert isinstance(world.store, DistinctStore)

@@ -4,7 +4,7 @@ Gauss and Legendre's rule with N nodes is exact for polynomials up to the degree
 The integrands here are made of numbers that are not negative by additions and multiplications alone
 (`joint_law`). So no error is ever magnified by a subtraction: a number that went through k roundings is wrong by a
 factor of at most (1 + u)^k, u = 2^-53. `Roundings` counts them: it is a ring like any other, and goes the way of the
-numbers.
+numbers themselves.
 
 (Where a product is less than 1e-300 it may be lost. There are less than 1e12 of these, each times less than 1e12.)
 """
@@ -58,7 +58,7 @@ class Rule:
 @lru_cache(maxsize=8)
 def gauss(nodes: int) -> Rule:
     """The rule with so many nodes, exact up to the degree 2 * nodes - 1."""
-    made: list[tuple[float, float, float]] = []
+    nodes_and_weights: list[tuple[float, float, float]] = []
     with localcontext() as context:
         context.prec = DIGITS
         for i in range(nodes):
@@ -72,8 +72,8 @@ def gauss(nodes: int) -> Rule:
             if not legendre(nodes, z - CLOSE)[0] * legendre(nodes, z + CLOSE)[0] < 0:
                 raise ArithmeticError(f"node {i} of {nodes} is not where it was looked for")
             slope = legendre(nodes, z)[1]
-            made.append((float((1 - z) / 2), float((1 + z) / 2), float(1 / ((1 - z * z) * slope * slope))))
-    x, rest, weight = zip(*made, strict=True)
+            nodes_and_weights.append((float((1 - z) / 2), float((1 + z) / 2), float(1 / ((1 - z * z) * slope * slope))))
+    x, rest, weight = zip(*nodes_and_weights, strict=True)
     if not all(a < b for a, b in pairwise(x)):
         raise ArithmeticError(f"two of the {nodes} nodes are the same")
     return Rule(x, rest, weight)

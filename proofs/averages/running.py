@@ -21,7 +21,7 @@ def of_search(
     tick: Tick | None,
     is_own: bool = False,
 ) -> Average:
-    """The same of any search, which is run; `is_own`: it is a stranger's, who takes no guess."""
+    """The average cost of any search by running it; `is_own`: it is a user's function, which gets no first guess."""
     if by == "sampled":
         return by_sampling(search, setting, first, samples=samples, seed=seed, tick=tick)
     if by == "listed":

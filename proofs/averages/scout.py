@@ -2,8 +2,8 @@
 
 Let a be the greatest elder brother on the first level of the path to a leaf, a max level, b the least one on the
 second, A the greatest on the third, B the least on the fourth. Where there are no elder brothers, a and A are -inf, b
-and B are +inf. On so short a path the value that a scout returns never decides: it is the new bound only where elder
-brothers further down are a better one. What is left of FR-NS-visits is this. The leaf is evaluated iff
+and B are +inf. On so short a path the value that a scout returns never matters: where it is the new bound, elder
+brothers further down give a better one. So FR-NS-visits simplifies: the leaf is evaluated iff
 
 1. there is an a, A <= a, and a < b and a < B: by the scout; or
 2. there is no a, or a < A and the first node of the path is above a, which is so if a < b and all younger brothers on
@@ -54,11 +54,11 @@ class Plies:
     @cached_property
     def _powers(self) -> dict[int, list[Polynomial]]:
         """For each level, by the number of brothers: all of them are where elder ones are due, seen from a value."""
-        made: dict[int, list[Polynomial]] = {}
+        by_level: dict[int, list[Polynomial]] = {}
         for level in range(1, DEEPEST + 1):
             F = self.F[level - 1] if level <= len(self.F) else ZERO
-            made[level] = [*powers(F if level % 2 else ONE - F, self._number(level))]
-        return made
+            by_level[level] = [*powers(F if level % 2 else ONE - F, self._number(level))]
+        return by_level
 
     @cached_property
     def _densities(self) -> dict[int, list[Polynomial]]:
@@ -112,10 +112,10 @@ class Plies:
 
 def powers(p: Polynomial, number: int) -> Iterator[Polynomial]:
     """1, p, p ** 2, ..., so many of them."""
-    made = ONE
+    power = ONE
     for _ in range(number):
-        yield made
-        made = made * p
+        yield power
+        power = power * p
 
 
 def derivative(p: Polynomial) -> Polynomial:

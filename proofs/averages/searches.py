@@ -1,4 +1,4 @@
-"""What is averaged: a search that is run on a whole tree, seen from outside."""
+"""The types of this package: random uniform trees, searches of whole trees, and averages of the leaves evaluated."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ Search = Callable[[Tree, Value | None], Leaves]  # a tree and the first guess, i
 First = Literal["f", "random"] | int | None  # the value of the root; one more pay-off; a pay-off by its rank from below
 F: Final = "f"
 RANDOM: Final = "random"
-Tick = Callable[[int, Fraction], None]  # told how many runs are done, and which part of all chances is theirs
+Tick = Callable[[int, Fraction], None]  # gets the number of runs done, and their part of all chances
 
 
 class TooLongError(Exception):
-    """Whoever is told of the runs has seen enough of them."""
+    """Raised by a `Tick` to stop the runs, as when the time is over."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Moments:
         self._evaluations += weight * len(leaves)
 
     def unfinished(self, by: Literal["paths", "listed"], part: Fraction, leaves: int) -> Average:
-        """What is known when the runs have only a part of all chances: the others evaluate one leaf, or all of them."""
+        """The bounds known from a part of all chances: the other runs evaluate at least one leaf, at most all."""
         mean = self._sum / self.weight
         return Average(by, mean, runs=self.runs, between=(mean * part + 1 - part, mean * part + (1 - part) * leaves))
 

@@ -65,19 +65,19 @@ FLOATING: Final = "floating point"
 
 
 def cell(width: int, depth: int, algorithm: str, *, samples: int = SAMPLES, seed: int = 1) -> Cell:
-    """Work it out: by closed form, by paths or from a sample."""
+    """Compute the cell: by closed form, by paths or from a sample."""
     name, setting = NAMES[algorithm], Setting(width, depth)
     guess: First = F if name == "mtd-f" else None
     if name != SCOUT or depth <= 2:
-        found = ran = average(name, setting, guess, by="closed", variance=True)
+        mean = ran = average(name, setting, guess, by="closed", variance=True)
     else:
         by = "paths" if setting.leaves <= FEW_LEAVES else "sampled"
         ran = average(name, setting, by=by, samples=samples, seed=seed)
-        found = average(name, setting, by="closed") if depth <= DEEPEST else ran
+        mean = average(name, setting, by="closed") if depth <= DEEPEST else ran
     assert ran.variance is not None
     way = FLOATING if ran.error else ran.by
     deviation = math.sqrt(max(ran.variance, Fraction(0)))
-    return Cell(width, depth, algorithm, float(found.mean), found.by, deviation, way, _rounded_up(ran), ran.runs)
+    return Cell(width, depth, algorithm, float(mean.mean), mean.by, deviation, way, _rounded_up(ran), ran.runs)
 
 
 def _rounded_up(ran: Average) -> float:
@@ -123,8 +123,8 @@ def measured(
         raise ValueError(f"--max-leaves {leaves}: the smallest tree of the table has {least} leaves")
     jobs = [job(width, depth, algorithm) for width, depth in plan for algorithm in NAMES]
     small_first = sorted(jobs, key=lambda one: one.arguments["width"] ** one.arguments["depth"])
-    found = {one.job: one for one in run(small_first, store=store, workers=workers, progress=progress)}
-    return [found[one] for one in jobs]
+    results = {one.job: one for one in run(small_first, store=store, workers=workers, progress=progress)}
+    return [results[one] for one in jobs]
 
 
 def cells_of(results: Sequence[Result]) -> list[Cell]:
@@ -191,7 +191,7 @@ def from_csv(text: str) -> list[Cell]:
 
 
 def write(cells: Sequence[Cell], folder: Path) -> list[Path]:
-    """Write the data and the figure; what was written."""
+    """Write the data and the figure; returns the files."""
     from proofs.averages.figure import draw
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 The leaves on whose path the deciding bound is infinite are always evaluated. Every other leaf that alpha-beta or SSS*
 evaluates has some beta = v. So the square of their number is a sum over v of the squared number at v, and over pairs
 v1 < v2 of twice the product of both numbers (`joint_law`). MTD(f) has one v alone, the value of the root. DUAL* is SSS*
-as the other player sees it.
+with the players exchanged.
 
 With pay-offs 1 .. k this is a sum of fractions. With distinct ones it is an integral of polynomials: a fraction, too,
 worked out by polynomials in two variables on trees of moderate size. On larger ones the integral is worked out in
@@ -70,7 +70,7 @@ class Squares:
 
 
 def asked(name: str, setting: Setting) -> Squares | None:
-    """What there is to work out of the search of that name; None: no criterion is known. MTD(f) has the guess f."""
+    """The criteria for the variance of that search; None: no criterion is known. MTD(f) has the guess f."""
     is_max = setting.root == "max"
     sees: dict[str, tuple[Criterion, bool]] = {
         "alphabeta": (ALPHABETA, is_max),
@@ -85,10 +85,10 @@ def asked(name: str, setting: Setting) -> Squares | None:
 
 def total(terms: Iterable[R], none: R) -> R:
     """The sum of the terms."""
-    made = none
+    result = none
     for term in terms:
-        made = made + term
-    return made
+        result = result + term
+    return result
 
 
 # EXACTLY
@@ -163,8 +163,8 @@ def nearly(of: Squares, mean: Fraction) -> Spread:
 
 def _dot(weight: Any, terms: Iterable[Any]) -> float:
     """The weighted sum: the terms are added up in turn, then multiplied; the sum over all nodes is rounded once."""
-    made: Any = total(terms, 0.0 * weight)
-    return fsum((made * weight).ravel())
+    result: Any = total(terms, 0.0 * weight)
+    return fsum((result * weight).ravel())
 
 
 def spread(name: str, setting: Setting, mean: Fraction, *, most: int) -> Spread | None:

@@ -1,4 +1,4 @@
-"""A campaign: what is in the store is taken from there, the rest is run, each result stored when it is there."""
+"""Run a campaign: results in the store are reused, the other jobs are run, and each new result is stored at once."""
 
 import os
 from collections.abc import Callable, Generator, Iterable
@@ -25,17 +25,17 @@ def run(
     progress: bool = True,
     keep: Callable[[Any], bool] = lambda _value: True,
 ) -> list[Result]:
-    """The results of all jobs, in the order of the jobs, whoever did them and whenever.
+    """The results of all jobs, in the order of the jobs, stored ones included.
 
-    `workers` processes do them, one a core by default; with 0 this process does them itself. With `cluster` those of a
-    Dask cluster do, whose scheduler has this address. A job that raises an error, or that kills the workers which it
-    is given to, is told as such, and not stored; nor is a value that `keep` refuses, such as one for which time was too
-    short.
+    `workers` processes run them, one for each core by default; with 0 this process runs them itself. With `cluster` the
+    workers of a Dask cluster do, whose scheduler has this address. A job that raises an error, or that kills every
+    worker that gets it, has that as its result, which is not stored; nor is a value that `keep` refuses, such as one
+    for which time was too short.
     """
     wanted = list(jobs)
     coming = results(wanted, store=store, workers=workers, cluster=cluster, progress=progress, keep=keep)
-    found = {result.job: result for result in coming}
-    return [found[job] for job in wanted]
+    results_by_job = {result.job: result for result in coming}
+    return [results_by_job[job] for job in wanted]
 
 
 def results(
@@ -47,7 +47,7 @@ def results(
     progress: bool = True,
     keep: Callable[[Any], bool] = lambda _value: True,
 ) -> Generator[Result]:
-    """The same as they come, each job but once; who stops listening stops the campaign."""
+    """The results in the order in which they come, each job once; closing the iterator stops the campaign."""
     code = Code()
     tasks = [Task(job, code.key(job)) for job in dict.fromkeys(jobs)]
     with ExitStack() as stack:
@@ -94,5 +94,5 @@ def _done(tasks: list[Task], workers: int | None, cluster: str | None) -> Genera
 
 
 def cores() -> int:
-    """So many cores may this process use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

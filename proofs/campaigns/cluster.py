@@ -1,4 +1,4 @@
-"""Jobs on a Dask cluster: each thread of a Dask worker hands them to a worker process of ours, one at a time.
+"""Run jobs on a Dask cluster: each thread of a Dask worker gives them to a worker process of ours, one at a time.
 
 So a job runs in the main thread of a process of its own, as it does on one machine: it may use signals, it does not
 keep Dask's worker from answering the scheduler, and if it dies it is known which job that was. Each campaign has new
@@ -60,16 +60,16 @@ def on_cluster(tasks: Iterable[Task], address: str) -> Generator[tuple[Task, Out
 
 
 def _answer(future: Any, address: str) -> Outcome | str:
-    """The outcome; or in words how the worker died that had the job."""
+    """The outcome; or a text that says how the worker with the job died."""
     from distributed import KilledWorker
 
     try:
-        found: Outcome | str = future.result()
+        outcome: Outcome | str = future.result()
     except KilledWorker as killed:
         return f"the Dask worker at {killed.last_worker.address}"
     except ModuleNotFoundError as missing:
         raise ValueError(f"the workers at {address!r} lack {missing.name!r}: install there what is here") from None
-    return found
+    return outcome
 
 
 # IN A DASK WORKER
@@ -80,7 +80,7 @@ _LOCK: Final = threading.Lock()  # of both: a campaign may be over while a threa
 
 
 def _there(task: Task, campaign: str) -> Outcome | str:
-    """Do a job in the process that this thread has for the campaign; if that dies, say how."""
+    """Run a job in the process that this thread has for the campaign; if that dies, return a text that says how."""
     place = campaign, threading.get_ident()
     with _LOCK:
         if campaign in _OVER:
@@ -104,7 +104,7 @@ def _there(task: Task, campaign: str) -> Outcome | str:
 
 
 def _dismiss(campaign: str) -> None:
-    """The campaign is over: its processes go, with or without a job."""
+    """End all processes of a campaign that is over, with or without a job."""
     with _LOCK:
         _OVER.add(campaign)
         for place in [place for place in _HERE if place[0] == campaign]:

@@ -1,4 +1,4 @@
-"""Which code a job runs, and its fingerprint: modules are found by reading sources, and nothing is imported.
+"""Find the code that a job may run, and compute its key: sources are read and imports followed, nothing is imported.
 
 From the module of the function on, every import is followed, wherever in the source it stands. Four things count:
 
@@ -44,7 +44,7 @@ Digests = dict[str, tuple[Path, str]]  # by what they are called: each file, and
 
 @dataclass
 class Code:
-    """The sources as they are when they are first asked for: what changes afterwards is told by `changed`."""
+    """The sources as they are when they are first read; `changed` lists the files that were changed afterwards."""
 
     _files: dict[Path, _File] = field(default_factory=dict)
     _modules: dict[str, Digests] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Code:
         return hashlib.sha256(canonical(about).encode()).hexdigest()
 
     def changed(self, job: Job) -> Iterator[str]:
-        """The files of a job that are no longer what they were."""
+        """The files of a job that have changed since they were read."""
         files = {path for digests in self._digests(job).values() for path, _ in digests.values()}
         for path in sorted(files):
             if not path.is_file() or _stamp(path) != self._files[path].stamp:
@@ -82,8 +82,8 @@ class Code:
     def _digests(self, job: Job) -> dict[str, Digests]:
         """The code of a job: its module and what that reaches, and each thing that it names."""
         named = [text for text in _texts(job.arguments) if (match := _FILE.fullmatch(text)) and _is_file(match[1])]
-        found = {text: self._of_path(text) for text in sorted({*named, *job.reads})}
-        return {**found, job.function: self.modules(job.function.partition(":")[0])}
+        named_digests = {text: self._of_path(text) for text in sorted({*named, *job.reads})}
+        return {**named_digests, job.function: self.modules(job.function.partition(":")[0])}
 
     def _of_path(self, text: str) -> Digests:
         """A file that is named, with what it imports; or all files of a folder."""
@@ -101,7 +101,7 @@ class Code:
     def _reached(self, names: Iterable[str], beside: Path | None = None) -> dict[str, Path]:
         """The modules of the project that these lead to, by name; `beside` is a folder where a file finds its own."""
         known: dict[str, Place | None] = {}
-        found: dict[str, Path] = {}
+        files: dict[str, Path] = {}
         ours = {*_OURS, *(name.partition(".")[0] for name in names if beside is None)}
         waiting, met = list(names), set[str]()
         while waiting:
@@ -118,12 +118,12 @@ class Code:
             if asked.endswith(".*") and at.within is not None:
                 waiting += [f"{name}.{inner}.*" for _, inner, _ in iter_modules(at.within)]
             if at.file is not None:
-                found[name] = at.file
-                file = self._read(found[name])
+                files[name] = at.file
+                file = self._read(files[name])
                 read = file.at_once if asked.startswith("around ") else file.imports
                 package = name if at.within is not None else above
                 waiting += [absolute(each, package) for each in read]
-        return found
+        return files
 
     def _read(self, path: Path) -> _File:
         if path not in self._files:
@@ -159,7 +159,7 @@ def _is_file(text: str) -> bool:
 
 
 def _drop_doubtful(path: Path) -> None:
-    """Compiled code of the second in which its source was written may be that of an older text of the same size."""
+    """Delete compiled code from the same second as its source: it may belong to an older text of the same size."""
     with suppress(OSError):
         compiled = Path(cache_from_source(str(path)))
         if int(compiled.stat().st_mtime) <= int(path.stat().st_mtime):
@@ -167,8 +167,8 @@ def _drop_doubtful(path: Path) -> None:
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_mtime_ns, found.st_size
+    stat = path.stat()
+    return stat.st_mtime_ns, stat.st_size
 
 
 def _digest(source: bytes) -> str:

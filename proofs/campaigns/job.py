@@ -1,4 +1,4 @@
-"""A job, and what became of it."""
+"""The record of a job, a function with plain arguments, and the record of its result."""
 
 import importlib
 import json
@@ -10,7 +10,7 @@ Word = Literal["done", "raised", "lethal"]
 
 
 def canonical(thing: Any) -> str:
-    """The one JSON text of a thing: keys in order, no spaces, no infinities, which JSON has not."""
+    """The canonical JSON text of a value: keys sorted, no spaces, no infinities, which JSON does not have."""
     return json.dumps(thing, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
@@ -30,7 +30,7 @@ class Job:
     arguments: Mapping[str, Any] = field(default_factory=dict)
     reads: tuple[str, ...] = ()
     packages: tuple[str, ...] = ()
-    label: str = ""  # what people are told; no part of the key
+    label: str = ""  # for people; no part of the key
 
     def __post_init__(self) -> None:
         module, colon, name = self.function.partition(":")
@@ -44,7 +44,7 @@ class Job:
 
     @property
     def text(self) -> str:
-        """All that makes the job what it is."""
+        """The text that identifies the job: its function, arguments and what it reads."""
         return canonical([self.function, self.arguments, self.reads, self.packages])
 
     def __eq__(self, other: object) -> bool:
@@ -60,10 +60,10 @@ class Job:
     def load(self) -> Callable[..., Any]:
         """The function itself."""
         module, _, name = self.function.partition(":")
-        found = getattr(importlib.import_module(module), name, None)
-        if not callable(found):
+        function = getattr(importlib.import_module(module), name, None)
+        if not callable(function):
             raise TypeError(f"{self.function}: the module {module} has no function {name!r}")
-        return found  # type: ignore[no-any-return]  # that it is callable is all that we know
+        return function  # type: ignore[no-any-return]  # that it is callable is all that we know
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Where the modules of a project are, and what their sources import: found by reading, and nothing is imported."""
+"""Find the modules of a project and the imports in their sources, by reading the files and importing nothing."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ _NAMED: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)+):\w+")
 
 @cache
 def imports(source: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a source imports when it is loaded, and at any time; nothing if it is no source. A text is read once."""
+    """The imports of a source when it is loaded, and at any time; none if it does not parse. Cached by text."""
     try:
         tree = ast.parse(source)
     except SyntaxError:  # a job that imports this will tell
@@ -43,7 +43,7 @@ def _imports(tree: ast.Module, *, at_once: bool) -> Iterator[str]:
 
 
 def _statements(tree: ast.Module, *, at_once: bool) -> Iterator[ast.AST]:
-    """All that stands in a source but what is for the type checker alone; on demand without the bodies of functions."""
+    """The statements of a source without those for type checkers only; with `at_once` without bodies of functions."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()

@@ -1,4 +1,4 @@
-"""One job is done, in whatever process: what it prints goes out of the way, and its code is what its key speaks of."""
+"""Run one job in the current process: redirect its output, and check that its code is that of its key."""
 
 import sys
 import traceback

@@ -1,4 +1,4 @@
-"""Jobs on several processes of this machine. A worker has one job at a time, so it is known which job killed it."""
+"""Run jobs in several processes of this machine. A worker has one job at a time, so a death is that job's fault."""
 
 from collections import Counter, deque
 from collections.abc import Generator, Iterable
@@ -49,7 +49,7 @@ def in_processes(tasks: Iterable[Task], count: int) -> Generator[tuple[Task, Out
 
 
 def lethal(end: str) -> Outcome:
-    """What is said of a job that no worker survives."""
+    """The outcome of a job that no worker survives."""
     return Outcome("lethal", error=f"it killed {DEATHS} workers, one after another; the last ended with {end}")
 
 

@@ -1,4 +1,4 @@
-"""What was found, in an SQLite file: it survives whatever happens to the process that writes it."""
+"""The store of results, an SQLite file: it survives whatever happens to the process that writes it."""
 
 import sqlite3
 from pathlib import Path
@@ -35,12 +35,12 @@ class Store:
             raise ValueError(f"{str(path)!r} cannot be used as a store of results: {problem}; name another") from None
 
     def get(self, key: str) -> Outcome | None:
-        """What is known under a key."""
+        """The stored outcome for a key, None if there is none."""
         row = self._file.execute("select value, seconds from results where key = ?", (key,)).fetchone()
         return Outcome("done", row[0], seconds=row[1]) if row else None
 
     def put(self, key: str, job: Job, outcome: Outcome) -> None:
-        """Keep what a job returned."""
+        """Store the value that a job returned."""
         given = key, job.function, job.text, outcome.text, outcome.seconds
         self._file.execute(
             "insert or replace into results (key, function, arguments, value, seconds) values (?, ?, ?, ?, ?)", given
@@ -51,7 +51,7 @@ class Store:
         return {key for (key,) in self._file.execute("select key from results")}
 
     def close(self) -> None:
-        """Give the file back."""
+        """Close the file."""
         self._file.close()
 
     def __enter__(self) -> Self:

@@ -46,13 +46,13 @@ class Worker:
         self.is_ready = False
 
     def give(self, task: Task) -> None:
-        """Let it begin with a job."""
+        """Send it a job."""
         self.task = task
         with suppress(OSError):  # it is dead: whoever waits for the answer will see that
             self.line.send(task)
 
     def answer(self) -> Outcome | None:
-        """What it says, as soon as it says something; nothing if it died, or if it said that it is ready."""
+        """The outcome, as soon as there is one; None if the worker died, or if it reported that it is ready."""
         try:
             said = self.line.recv()
         except (EOFError, OSError):
@@ -78,7 +78,7 @@ class Worker:
         return f"signal {-code} ({signal.Signals(-code).name})" if code < 0 else f"exit status {code}"
 
     def stop(self) -> None:
-        """Let it go if it has nothing to do; otherwise end it, and all that it began."""
+        """Let it exit if it has no job; otherwise kill it with all processes that it started."""
         with suppress(OSError):
             self.line.close()
         if self.task is None:
@@ -88,7 +88,7 @@ class Worker:
         os.close(self._lifeline)
 
     def kill(self) -> None:
-        """End it, and all that it began, now."""
+        """Kill it with all processes that it started."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -98,7 +98,7 @@ class Worker:
 
 
 def serve(line: int, lifeline: int) -> None:
-    """Do one job after another, as they come."""
+    """Run one job after another, as they come."""
     threading.Thread(target=_end_with_the_leader, args=(lifeline,), daemon=True).start()
     os.set_inheritable(line, False)  # it ends with this process, and not with what a job leaves behind
     connection, code = Connection(line), Code()
@@ -109,6 +109,6 @@ def serve(line: int, lifeline: int) -> None:
 
 
 def _end_with_the_leader(lifeline: int) -> None:
-    """Nobody ever writes into this pipe: it ends when the process at its other end does."""
+    """Exit when the leader does: nobody writes into this pipe, so it ends when the process at its other end does."""
     os.read(lifeline, 1)
     os.killpg(0, signal.SIGKILL)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
+from proofs.adapting import ADAPTED, adapted
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.depths import AtDepth
 from proofs.checking.core.dice import install
@@ -17,7 +18,7 @@ from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest, find, find_module, fit, load, one_module_per_path
-from proofs.views import VIEWS
+from proofs.views import VIEWS, Adapted
 from specs import suggestion
 from specs.clauses.position import leaves_the_position
 
@@ -61,7 +62,9 @@ def subject_of(request: Request, known: Spec) -> Subject:
     """The function, called as the template says, as its signature says or as the spec says."""
     if isinstance(request.function, str) and ".py:" in request.game:
         find_module(request.function)  # first, so that a view which imports the search by its name shares its globals
-    view = view_of(request.game)
+    view = adapted(request.function) if request.game == ADAPTED else view_of(request.game)
+    if isinstance(view, type) and issubclass(view, Adapted):
+        view.install(_names(request.function))
     form = request.form
     if request.call:
         has_depths = "depth" in known.parameters
@@ -102,7 +105,7 @@ def view_of(game: str) -> View | None:
     if game in VIEWS:
         return cast("View", VIEWS[game])
     if ":" not in game:
-        names = "tree", *VIEWS
+        names = "tree", *VIEWS, ADAPTED
         near = suggestion.meant(game, names)
         raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(names)} or FILE.py:View")
     view = find(game)

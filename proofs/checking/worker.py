@@ -33,6 +33,7 @@ from proofs.checking.stages.histories import by_games, by_histories, first_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
+from proofs.checking.stages.limits import limited
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.long_histories import by_long_histories
 from proofs.checking.stages.narrowing import Within, within
@@ -120,14 +121,9 @@ def events(
     entry: Function | None = None,
 ) -> Iterator[Event]:
     """Every stage in its turn."""
-    subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
+    subject, budget, limits = limited(subject, budget)
     spec = subject.spec
-    if (plies := subject.call.plies) is not None:
-        yield note(f"judged on games of up to {plies} plies: the call says so (as deep as the game is: depth)")
-    if subject.call.takes_turns and not (subject.is_negamax or budget.alternating):
-        yield note("judged on trees whose types alternate: it counts on players who take turns")
-        budget = replace(budget, alternating=True)
-        subject = replace(subject, domain=budget.domain)
+    yield from (note(text) for text in limits)
     yield from _on_draws(subject)
     subject = isolated_if_needed(subject)
     must_work(subject)

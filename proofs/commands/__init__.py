@@ -1,1 +1,1 @@
-"""The commands of `verified`, one a module; `arguments` holds what they have in common."""
+"""The commands of `verified`, one in each module; `arguments` has the arguments that several of them share."""

@@ -1,4 +1,4 @@
-"""What the commands have in common: their arguments, and how a tree or graph is read."""
+"""The arguments that several commands share, and functions that read a tree, a graph or options from them."""
 
 from __future__ import annotations
 
@@ -106,10 +106,10 @@ def read_options(**given: str | None) -> dict[str, Value]:
 
 
 def this_command() -> str:
-    """The command as it was given, to be run again."""
+    """The command line of this call, to be run again."""
     return shlex.join(["verified", *sys.argv[1:]])
 
 
 def version() -> str:
-    """That of this project."""
+    """The version of this project."""
     return metadata.version("verified-game-trees")

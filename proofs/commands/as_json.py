@@ -1,4 +1,4 @@
-"""How the commands write JSON."""
+"""Print results as JSON, with infinite values and fractions as text."""
 
 import json
 from fractions import Fraction
@@ -15,7 +15,7 @@ def show_json(thing: Any) -> None:
 
 
 def plain(thing: Any) -> Any:
-    """The same with only what JSON has."""
+    """The same data with only the types that JSON has."""
     match thing:
         case dict():
             return {key: plain(value) for key, value in thing.items()}

@@ -116,20 +116,20 @@ def average_command(
     search = subject(algorithm, spec, form, call, game)
     guess = first_guess(first, setting)
     with progress(f"{algorithm}, width {width}, depth {depth}", quiet=as_json) as bar:
-        found = average(
+        result = average(
             search, setting, guess, by=by, variance=variance, samples=samples, seed=seed, seconds=seconds,
             tick=Progress(bar, quiet=as_json).tick,
         )  # fmt: skip
     if as_json:
-        show_json(as_object(algorithm, setting, first, found))
+        show_json(as_object(algorithm, setting, first, result))
     else:
-        typer.echo("\n".join(lines(algorithm, setting, first, found)))
-    if found.between is not None:
+        typer.echo("\n".join(lines(algorithm, setting, first, result)))
+    if result.between is not None:
         raise typer.Exit(Outcome.UNDECIDED.status)
 
 
 class Progress:
-    """What a person sees while runs are added up: how much of all is done; once also how long it will take."""
+    """The progress shown to a person: the part of all runs that is done; once also an estimate of the time left."""
 
     def __init__(self, bar: Bar, *, quiet: bool) -> None:
         self._bar = bar
@@ -148,7 +148,7 @@ class Progress:
 
 
 def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str | Request:
-    """The name of a built-in algorithm, or what is asked of the user's own file."""
+    """The name of a built-in algorithm, or a request for a function in the user's own file."""
     if ":" not in algorithm and not algorithm.endswith(".py"):
         if spec or call or game:
             raise ValueError(f"--spec, --call and --game are for a function of your own, and {algorithm!r} is built in")
@@ -180,31 +180,31 @@ def first_guess(text: str | None, setting: Setting) -> First:
         raise ValueError(f"--first {text!r}: a guess is {F}, {MEDIAN}, {RANDOM} or a rank such as 3") from None
 
 
-def lines(algorithm: str, setting: Setting, first: str | None, found: Average) -> list[str]:
+def lines(algorithm: str, setting: Setting, first: str | None, result: Average) -> list[str]:
     """The report."""
     payoffs = "distinct pay-offs in random order" if setting.ties is None else f"pay-offs uniform on 1..{setting.ties}"
     guess = f", first guess {first}" if first else ""
     head = f"{algorithm}{guess}: width {setting.width}, depth {setting.depth}, {setting.root} root, "
     said = [f"{head}{setting.leaves:,} leaves, {payoffs}"]
-    if found.between is not None:
-        low, high = found.between
+    if result.between is not None:
+        low, high = result.between
         said.append(f"leaves     between {float(low):.6g} and {float(high):.6g}: the time was over (--seconds)")
-    elif found.is_exact:
-        said.append(f"leaves     {number(found.mean)}")
-        if found.variance is not None:
-            within = f"{float(found.variance):.10g}, off by less than {float(found.error):.1e}"
-            said.append(f"variance   {within if found.error else number(found.variance)}")
-            said[-1] += f", deviation {math.sqrt(found.variance):.6g}"
-        if found.evaluations not in (None, found.mean):
-            said.append(f"           {number(found.evaluations)} evaluations, for some leaves are evaluated again")
+    elif result.is_exact:
+        said.append(f"leaves     {number(result.mean)}")
+        if result.variance is not None:
+            within = f"{float(result.variance):.10g}, off by less than {float(result.error):.1e}"
+            said.append(f"variance   {within if result.error else number(result.variance)}")
+            said[-1] += f", deviation {math.sqrt(result.variance):.6g}"
+        if result.evaluations not in (None, result.mean):
+            said.append(f"           {number(result.evaluations)} evaluations, for some leaves are evaluated again")
     else:
-        assert found.variance is not None
-        error = math.sqrt(found.variance / found.runs)
-        said.append(f"leaves     {float(found.mean):.6g} +- {error:.2g} (standard error), an estimate")
-        said.append(f"deviation  {math.sqrt(found.variance):.6g}")
-    what = " mean, the variance in floating point" if found.error else ""
-    how = METHOD[found.by] if found.between is None else UNFINISHED[found.by]
-    return [*said, f"by         {how.format(found.runs)}{what}"]
+        assert result.variance is not None
+        error = math.sqrt(result.variance / result.runs)
+        said.append(f"leaves     {float(result.mean):.6g} +- {error:.2g} (standard error), an estimate")
+        said.append(f"deviation  {math.sqrt(result.variance):.6g}")
+    what = " mean, the variance in floating point" if result.error else ""
+    how = METHOD[result.by] if result.between is None else UNFINISHED[result.by]
+    return [*said, f"by         {how.format(result.runs)}{what}"]
 
 
 METHOD: Final = {
@@ -238,25 +238,25 @@ def number(x: Fraction | None) -> str:
 
 
 @any_number_of_digits()
-def as_object(algorithm: str, setting: Setting, first: str | None, found: Average) -> dict[str, Any]:
-    """The same for machines: fractions as text, and as decimals."""
+def as_object(algorithm: str, setting: Setting, first: str | None, result: Average) -> dict[str, Any]:
+    """The average for machines: fractions as text, and as decimals."""
     exact = {
         name: {"fraction": str(x), "decimal": float(x)}
-        for name, x in (("leaves", found.mean), ("variance", found.variance), ("evaluations", found.evaluations))
+        for name, x in (("leaves", result.mean), ("variance", result.variance), ("evaluations", result.evaluations))
         if x is not None
     }
     tree = {"width": setting.width, "depth": setting.depth, "root": setting.root, "ties": setting.ties}
-    told = {"algorithm": algorithm, **tree, "first": first, "by": found.by, "runs": found.runs, **exact}
-    if found.between is not None:
-        del told["leaves"]
-        told["between"] = [{"fraction": str(x), "decimal": float(x)} for x in found.between]
-    if found.error:
-        told["variance"] = {"decimal": float(found.variance or 0), "error": float(found.error)}
-    return told
+    record = {"algorithm": algorithm, **tree, "first": first, "by": result.by, "runs": result.runs, **exact}
+    if result.between is not None:
+        del record["leaves"]
+        record["between"] = [{"fraction": str(x), "decimal": float(x)} for x in result.between]
+    if result.error:
+        record["variance"] = {"decimal": float(result.variance or 0), "error": float(result.error)}
+    return record
 
 
 def show_table(out: Path | None, store: Path | None, workers: int, leaves: int | None, *, as_json: bool) -> None:
-    """All algorithms beside each other."""
+    """The table of all algorithms."""
     from proofs.averages.table import as_text, cells_of, measured, write
     from proofs.campaigns.store import DEFAULT
 

@@ -39,11 +39,11 @@ def campaign_command(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.
+    """Run many independent jobs, on all cores or on a cluster, and store each result at once.
 
-    A campaign that is stopped, even by `kill -9`, goes on where it was when it is started again. What was done is not
-    done again until the code that it ran changes; what failed is. A worker that dies is replaced and its job done
-    again; a job that no worker survives is `lethal`. A failure ends nothing: all are told at the end.
+    A campaign that is stopped, even by `kill -9`, goes on where it was when it is started again. A job that was done is
+    not run again until its code changes; a job that failed is. A worker that dies is replaced and its job run again; a
+    job that no worker survives is `lethal`. A failure does not stop the other jobs; all are listed at the end.
 
     `evidence` is all that `make evidence` goes through, larger scopes than those of the tests: hours. Its parts:
 
@@ -57,7 +57,7 @@ def campaign_command(
     proof-mutants   those of `verified prove --mutants`
     crosshair       the targets of `python -m proofs.crosshair`
 
-    `check` holds many functions against one spec, as `verified check` does one. Exit status: 0 all holds, 1 something
+    `check` checks many functions against one spec, as `verified check` does one. Exit status: 0 all holds, 1 something
     does not, 2 the request is unusable, 3 something is undecided, 70 a job raised an error or was lethal: no verdict.
 
     \b
@@ -79,13 +79,13 @@ def campaign_command(
         found[result.job] = result
         if not as_json:
             typer.echo(line(asked[result.job], result))
-    told = [(part, found[job]) for job, part in asked.items()]
+    in_order = [(part, found[job]) for job, part in asked.items()]
     if as_json:
         from proofs.commands.as_json import show_json
 
-        show_json([as_object(*row) for row in told])
+        show_json([as_object(*row) for row in in_order])
     else:
-        typer.echo("\n".join(summary(told)))
+        typer.echo("\n".join(summary(in_order)))
     raise typer.Exit(max((_status(result) for result in found.values()), key=_STATUSES.index))
 
 
@@ -125,7 +125,7 @@ def _checks(functions: Sequence[str], spec: str, form: str, seconds: float) -> d
 
 
 def is_settled(value: Mapping[str, Any]) -> bool:
-    """Whether a value is kept. What failed is tried again: it may have been short of time."""
+    """Whether a value is stored. A failed job is tried again: it may have been short of time."""
     return bool(value["holds"]) or value.get("verdict") == Outcome.REFUTED
 
 
@@ -138,12 +138,12 @@ def _status(result: Result) -> int:
 
 
 def holds(result: Result) -> bool:
-    """Whether the job was done, and found what it should."""
+    """Whether the job was done and its subject holds."""
     return result.is_done and bool(result.value["holds"])
 
 
 def line(part: str, result: Result) -> str:
-    """One result as it comes: of what failed only that, for all is told at the end."""
+    """The line for one result; failures are printed in full at the end."""
     took = "remembered" if result.remembered else f"{result.seconds:.1f} s"
     said = str(result.value["said"]) if result.is_done else result.error
     short = said if holds(result) else (said.strip().splitlines() or [""])[-1]
@@ -151,16 +151,16 @@ def line(part: str, result: Result) -> str:
     return f"{word:<8}{part:<15}{result.job}: {short} ({took})"
 
 
-def summary(told: Sequence[tuple[str, Result]]) -> Iterator[str]:
-    """What failed, in full; then a line for each part, and one for all."""
-    for part, result in told:
+def summary(in_order: Sequence[tuple[str, Result]]) -> Iterator[str]:
+    """The failures in full; then a line for each part, and one for all."""
+    for part, result in in_order:
         if not holds(result):
             yield f"\n{line(part, result).partition(':')[0]}:"
             said = str(result.value["said"]) if result.is_done else result.error
             yield from (f"  {each}" for each in said.strip().splitlines())
     yield ""
-    for part in [*dict.fromkeys(part for part, _ in told), ""]:
-        some = [result for of, result in told if part in (of, "")]
+    for part in [*dict.fromkeys(part for part, _ in in_order), ""]:
+        some = [result for of, result in in_order if part in (of, "")]
         remembered, seconds = sum(result.remembered for result in some), sum(result.seconds for result in some)
         good = sum(holds(result) for result in some)
         counted = f"{good:>5} of {len(some):>4} hold, {remembered:>4} remembered"
@@ -170,5 +170,5 @@ def summary(told: Sequence[tuple[str, Result]]) -> Iterator[str]:
 def as_object(part: str, result: Result) -> dict[str, Any]:
     """One result for machines."""
     about = {"part": part, "job": str(result.job), "arguments": result.job.arguments, "word": result.word}
-    found = {"holds": holds(result), "remembered": result.remembered, "seconds": round(result.seconds, 3)}
-    return {**about, **found, "value": result.value if result.is_done else None, "error": result.error or None}
+    record = {"holds": holds(result), "remembered": result.remembered, "seconds": round(result.seconds, 3)}
+    return {**about, **record, "value": result.value if result.is_done else None, "error": result.error or None}

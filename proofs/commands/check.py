@@ -135,6 +135,8 @@ def check_command(
     if html:
         must_be_there()
     request, known = request_of(function)
+    if not (known or call or game) and isinstance(request, str):
+        spec, form, call, game = _read_from(request, spec, form)
     if not (spec or known):
         if ":" not in function and not function.endswith(".py") and (near := meant(function, ALGORITHMS)):
             raise ValueError(f"no algorithm {function!r}{near}")
@@ -184,6 +186,21 @@ def check_command(
     raise typer.Exit(report.status)
 
 
+def _read_from(request: str, spec: str, form: str) -> tuple[str, str, str, str]:
+    """Spec, form, template and view as `verified scan` proposes them, where the user says no more than the spec."""
+    from proofs.adapting import ADAPTED
+    from proofs.sandbox.loader import UnusableRequest
+    from proofs.scanning import suggestion
+
+    try:
+        found = suggestion(request)
+    except UnusableRequest:  # which is told when the request is loaded
+        found = None
+    if found is None or found.lacks or (spec and (spec != found.spec or found.game != ADAPTED)):
+        return spec, form, "", ""
+    return found.spec, found.form, found.call, found.game
+
+
 _SIGNATURES = "\n    ".join(f"{name:<12}{signature}" for name, signature in SIGNATURES.items())
 AT_HAND = "\n    ".join(f"{name:<14}{meaning}" for name, meaning in MEANINGS.items())
 _TEXTS = {"SIGNATURES": _SIGNATURES, "AT_HAND": AT_HAND}
@@ -192,7 +209,7 @@ for _word, _text in _TEXTS.items():
 
 
 class Screen:
-    """What a person sees while the check goes on: the stage on the bar, and verdicts above it, as soon as they come."""
+    """The progress shown to a person: the stage on the bar, and above it the verdicts as soon as they come."""
 
     def __init__(self, bar: "Bar") -> None:
         self._bar = bar
@@ -212,7 +229,7 @@ class Screen:
                 self._say("holds: the verdict is there. Deeper scopes follow, as long as --seconds says (or Ctrl-C).")
 
     def _say(self, text: str) -> None:
-        """Say it once: a clause that stands holds on ever larger scopes."""
+        """Print a line once only: a clause that holds is reported again for each larger scope."""
         if text not in self._said:
             self._said.add(text)
             self._bar.say(text)

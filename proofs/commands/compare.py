@@ -1,4 +1,4 @@
-"""`verified compare`: two searches beside each other: who visits what the other does not, and what each costs."""
+"""`verified compare`: compare the leaves or nodes that two searches ask for, and their average costs."""
 
 from __future__ import annotations
 
@@ -81,21 +81,21 @@ def compare_command(
             if done[0] % 64 == 0:
                 bar.show(f"{done[0]:,} runs")
 
-        found = compare(both[0], both[1], what, given, max_leaves, tick)
+        result = compare(both[0], both[1], what, given, max_leaves, tick)
         has_window = {"alpha", "beta"} & {*given}
         averages = [] if has_window else costs(both[0], both[1], "max", tick)
     if as_json:
-        show_json({"what": what, "given": found.given, "max_leaves": max_leaves, "inclusions": list(found.inclusions),
-                   "notes": list(found.notes), "costs": averages})  # fmt: skip
+        show_json({"what": what, "given": result.given, "max_leaves": max_leaves, "inclusions": list(result.inclusions),
+                   "notes": list(result.notes), "costs": averages})  # fmt: skip
     else:
         asked = {"spec": spec, "form": form, "call": call, "game": game}
-        typer.echo("\n".join(lines(found, both, averages, asked)))
-    if require and not found.is_within:
-        raise typer.Exit(1 if found.inclusions[0]["separation"] is not None else UNDECIDED)
+        typer.echo("\n".join(lines(result, both, averages, asked)))
+    if require and not result.is_within:
+        raise typer.Exit(1 if result.inclusions[0]["separation"] is not None else UNDECIDED)
 
 
 def named(name: str, spec: str, form: str, call: str, game: str) -> Search:
-    """The search of that name: built in, or of the user's own file."""
+    """The search of that name: a built-in one, or a function in the user's own file."""
     from proofs.commands.average import subject
     from verified.registry import ALGORITHMS
 
@@ -108,7 +108,7 @@ def named(name: str, spec: str, form: str, call: str, game: str) -> Search:
 
 
 def ends(**texts: str | None) -> dict[str, Value | str]:
-    """What both are given; the guess `f` is what is taken when nothing is said."""
+    """The arguments of both searches; the default guess is `f`."""
     given: dict[str, Value | str] = {}
     for end, text in texts.items():
         if text is None or (end == "first" and text == "f"):
@@ -125,46 +125,46 @@ def ends(**texts: str | None) -> dict[str, Value | str]:
 
 
 def lines(
-    found: Compared, both: list[Search], averages: list[dict[str, Any]], asked: Mapping[str, str]
+    compared: Compared, both: list[Search], averages: list[dict[str, Any]], asked: Mapping[str, str]
 ) -> Iterator[str]:
     """The report: both inclusions, each with the tree that separates, drawn twice; and the costs."""
-    window = ", ".join(f"{end} = {value}" for end, value in found.given.items() if end != "first")
-    yield f"{SAID[found.what]}, {window or 'full window'}{guess_words(found, both)}"
-    for one in found.inclusions:
-        yield f"  {verdict_words(one, found)}"
-    for one in found.inclusions:
+    window = ", ".join(f"{end} = {value}" for end, value in compared.given.items() if end != "first")
+    yield f"{SAID[compared.what]}, {window or 'full window'}{guess_words(compared, both)}"
+    for one in compared.inclusions:
+        yield f"  {verdict_words(one, compared)}"
+    for one in compared.inclusions:
         if one["separation"] is not None:
             yield ""
-            yield from separated(one, found.what, both, asked)
-    if found.notes:
+            yield from separated(one, compared.what, both, asked)
+    if compared.notes:
         yield ""
-        yield from (f"note: {note}" for note in found.notes)
+        yield from (f"note: {note}" for note in compared.notes)
     if averages:
         yield ""
         yield from cost_lines(averages, both)
 
 
-def guess_words(found: Compared, both: list[Search]) -> str:
+def guess_words(compared: Compared, both: list[Search]) -> str:
     """The first guess, if one of them takes one."""
     from verified.registry import find
 
     if not any(isinstance(search, str) and "first" in find(search).options for search in both):
         return ""
-    first = found.given.get("first", "f")
+    first = compared.given.get("first", "f")
     return ", every first guess" if first == ANY else f", first guess {first}"
 
 
-def verdict_words(one: Mapping[str, Any], found: Compared) -> str:
-    """A row: who is within whom, and how strongly."""
+def verdict_words(one: Mapping[str, Any], compared: Compared) -> str:
+    """A row: which search is within which, and how strongly that is shown."""
     head = f"{one['search']} within {one['within']}: "
     if (separation := one["separation"]) is not None:
         given = "".join(f"  {end} = {value}" for end, value in separation["given"].items())
         return f"{head}no, refuted by {separation['tree']}{given}"
     if one["verdict"] == "undecided":
-        return f"{head}undecided: {one['by']}; no tree of up to {found.leaves} leaves refutes it"
+        return f"{head}undecided: {one['by']}; no tree of up to {compared.leaves} leaves refutes it"
     if one["by"]:
         return f"{head}yes, proved for every tree ({one['by']})"
-    scope = f"every shape of up to {found.leaves} leaves"
+    scope = f"every shape of up to {compared.leaves} leaves"
     if len(one["roots"]) == 1:
         scope += f" with a {one['roots'][0]} root"
     values, paths = "every order of the pay-offs (small numbers, neighbours one or two apart)", ""
@@ -186,7 +186,7 @@ def separated(one: Mapping[str, Any], what: str, both: list[Search], asked: Mapp
 
 
 def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str]) -> Iterator[str]:
-    """One search of the tree."""
+    """The drawing of one search of the tree."""
     from proofs.commands.own import made_by, searched_by
     from proofs.comparing.compare import name_of
     from proofs.drawing.tree_text import Searched, draw
@@ -220,5 +220,5 @@ def cost_lines(averages: list[dict[str, Any]], both: list[Search]) -> Iterator[s
     yield "expected leaves, distinct pay-offs in random order, max root"
     yield f"  width depth  {names[0]:<{wide[0]}} {names[1]}"
     for row in averages:
-        told = [f"{mean['fraction']} = {mean['decimal']:.6g}" for mean in row["leaves"]]
-        yield f"  {row['width']:<5} {row['depth']:<6} {told[0]:<{wide[0]}} {told[1]}"
+        costs = [f"{mean['fraction']} = {mean['decimal']:.6g}" for mean in row["leaves"]]
+        yield f"  {row['width']:<5} {row['depth']:<6} {costs[0]:<{wide[0]}} {costs[1]}"

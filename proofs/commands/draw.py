@@ -178,7 +178,7 @@ def chosen(first: str, second: str | None, algorithm: str | None) -> tuple[str, 
 
 
 def must_be_graph(algorithm: str, html: str | None, options: Sequence[str]) -> None:
-    """ValueError if something is asked of a search of graphs that there is not."""
+    """Raise ValueError if an option is given that a search of graphs does not take."""
     if not html:
         raise ValueError(f"{algorithm} searches graphs, and text and pictures are of trees; say --html FILE")
     if options:
@@ -210,7 +210,7 @@ def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None
 
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
-    """What OPEN holds of each node after that many steps."""
+    """The state of each node on OPEN after that many steps."""
     from proofs.traces.sss_trace import steps
     from proofs.traces.tables import has_OPEN
     from verified.registry import ALGORITHMS, find

@@ -1,4 +1,4 @@
-"""What `verified draw` writes to files: a picture of a search, or a page that steps through one or two."""
+"""The files that `verified draw` writes: a picture of a search, or a page that steps through one or two."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DrawnFiles:
-    """The files that were asked for, and the search that is to stand beside the first."""
+    """The files that were requested, and the name of the search beside the first."""
 
     html: str | None
     svg: str | None

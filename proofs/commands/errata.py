@@ -52,7 +52,7 @@ def recomputed(errata: list[Erratum]) -> list[Report]:
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """An erratum and what was found of each reading."""
+    """An erratum and the result for each reading."""
     erratum = report.erratum
     yield f"{erratum.id}  {erratum.where} ({erratum.kind})"
     yield f"  printed     {erratum.printed}"
@@ -89,7 +89,7 @@ def finding_lines(finding: Finding, is_trace: bool) -> Iterator[str]:
 
 
 def summary(reports: list[Report]) -> str:
-    """How many there are, and whether all is as it should be."""
+    """The number of errata and of readings that are confirmed."""
     readings = [finding for report in reports for finding in report.findings]
     confirmed = sum(finding.confirmed for finding in readings)
     errata = f"{len(reports)} {'erratum' if len(reports) == 1 else 'errata'}"
@@ -114,6 +114,6 @@ def finding_json(finding: Finding) -> dict[str, Any]:
     checkable = {"spec": reading.spec, "form": reading.form, "clauses": reading.clauses} if reading.spec else {}
     about = {"reading": reading.title, "claim": reading.claim, "literal": reading.transcription or None, **checkable}
     corrected = {"holds": trial.holds, "cases": trial.cases, "instances": trial.instances, "scope": reading.scope}
-    found = {"counterexample": failure and vars(failure)}
-    found["corrected"] = {**corrected, "failure": trial.failure and vars(trial.failure)}
-    return {**about, **found, **({"figures": finding.figures} if finding.figures else {})}
+    record = {"counterexample": failure and vars(failure)}
+    record["corrected"] = {**corrected, "failure": trial.failure and vars(trial.failure)}
+    return {**about, **record, **({"figures": finding.figures} if finding.figures else {})}

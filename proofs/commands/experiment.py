@@ -102,7 +102,7 @@ def experiment_command(
 
 
 def listed(experiments: Sequence[Any], *, as_json: bool) -> None:
-    """What can be measured."""
+    """Print the list of experiments."""
     if as_json:
         from proofs.commands.as_json import show_json
 
@@ -112,14 +112,14 @@ def listed(experiments: Sequence[Any], *, as_json: bool) -> None:
         typer.echo(f"{one.name:<20}{one.title}\n{'':<20}{one.statement}")
 
 
-def told(found: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
-    """What came of it."""
+def told(findings: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
+    """The lines of the result."""
     from proofs.experiments.conduct import TRIALS
     from proofs.experiments.figure import mean_at
 
-    experiment = found[0].experiment
+    experiment = findings[0].experiment
     yield f"{experiment.title}\nthe thesis: {experiment.statement}"
-    for one in found:
+    for one in findings:
         setting = one.setting
         yield f"\n{setting.game}, depth {setting.depth}, {setting.positions} positions; {one.made}"
         yield from (f"  {decision.sentence}" for decision in one.decisions)
@@ -133,20 +133,20 @@ def told(found: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
     yield "\nwritten: " + ", ".join(map(str, paths))
 
 
-def as_object(found: Any, paths: Sequence[Path]) -> dict[str, Any]:
-    """The same for machines."""
+def as_object(findings: Any, paths: Sequence[Path]) -> dict[str, Any]:
+    """The result for machines."""
     from dataclasses import asdict
 
     from proofs.experiments.figure import mean_at
 
     return {
-        "experiment": found.experiment.name,
-        "items": found.experiment.items,
-        **asdict(found.setting),
-        "made": found.made,
+        "experiment": findings.experiment.name,
+        "items": findings.experiment.items,
+        **asdict(findings.setting),
+        "made": findings.made,
         "means": [
-            {"series": series, "x": x, **mean_at(found, series, x)._asdict()}
-            for series, xs in found.data.series().items()
+            {"series": series, "x": x, **mean_at(findings, series, x)._asdict()}
+            for series, xs in findings.data.series().items()
             for x in xs
         ],
         "decisions": [
@@ -157,7 +157,7 @@ def as_object(found: Any, paths: Sequence[Path]) -> dict[str, Any]:
                 **(one.found._asdict() if one.found else {}),
                 "positions": one.positions,
             }
-            for one in found.decisions
+            for one in findings.decisions
         ],
         "files": [str(path) for path in paths],
     }

@@ -45,7 +45,7 @@ def games_command(as_json: Json = False) -> None:
 
 
 def measured(game: Game) -> dict[str, Any]:
-    """What there is to say about a game."""
+    """The measurements of a game."""
     from verified.games import load, positions
 
     trees = [load(game.name, moves=moves) for moves in positions(game.name)]
@@ -61,7 +61,7 @@ def measured(game: Game) -> dict[str, Any]:
 
 
 def random_length(name: str, seed: int) -> int:
-    """How many plies a game of random moves lasts."""
+    """The number of plies of a game of random moves."""
     from verified.games.openspiel import initial_state
 
     draw = Random(seed)  # noqa: S311 - a measurement that can be repeated

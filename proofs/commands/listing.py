@@ -1,4 +1,4 @@
-"""`verified list` and `verified catalogue`: what there is, and what became of every item of the papers."""
+"""`verified list`, the names of algorithms, clauses and specs, and `verified catalogue`, the items of the papers."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def catalogue_command(
 
 
 def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
-    """What an entry says, a row a kind; an erratum with its correction."""
+    """The rows of an entry, one for each kind of fact; an erratum with its correction."""
     from proofs.errata.table import ERRATA
 
     for word, names in (("by", entry.by), ("checked", entry.checked), ("crosshair", entry.crosshair)):

@@ -47,9 +47,9 @@ def table_lines(name: str, rows: Sequence[Row]) -> Iterator[str]:
     yield f"{name}: {len(rows)} mutants"
     yield f"  {'operator':<20}{''.join(f'{word:>12}' for word in WORDS)}"
     for operator in OPERATORS:
-        found = Counter(word_of(v, said) for m, v, said in rows if m.mutation.operator == operator)
-        if found:
-            yield f"  {operator:<20}{''.join(f'{found[word] or chr(46):>12}' for word in WORDS)}"
+        counts = Counter(word_of(v, said) for m, v, said in rows if m.mutation.operator == operator)
+        if counts:
+            yield f"  {operator:<20}{''.join(f'{counts[word] or chr(46):>12}' for word in WORDS)}"
     clauses = Counter(f"{v.procedure}: {v.by}" for _, v, _ in rows if v.word == "refuted")
     for clause, number in clauses.most_common():
         yield f"  {number:>5} by {clause}"
@@ -60,9 +60,9 @@ def table_lines(name: str, rows: Sequence[Row]) -> Iterator[str]:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """All in one line."""
-    found = Counter(word_of(verdict, said) for _, verdict, said in rows)
-    return f"{len(rows)} mutants: {', '.join(f'{found[word]} {word}' for word in WORDS)}"
+    """The numbers of all mutants, in one line."""
+    counts = Counter(word_of(verdict, said) for _, verdict, said in rows)
+    return f"{len(rows)} mutants: {', '.join(f'{counts[word]} {word}' for word in WORDS)}"
 
 
 def row_as_json(mutant: Mutant, verdict: Outcome, said: str) -> dict[str, Any]:
@@ -70,5 +70,5 @@ def row_as_json(mutant: Mutant, verdict: Outcome, said: str) -> dict[str, Any]:
     edit = mutant.mutation
     about = {"procedure": mutant.procedure, "operator": edit.operator, "module": edit.module, "line": edit.line}
     clause = verdict.by if verdict.word == "refuted" else None if said else TERMINATES
-    found = {"verdict": word_of(verdict, said), "clause": clause, "by": verdict.by, "of": verdict.procedure}
-    return {**about, "before": edit.before, "after": edit.after, **found, "case": verdict.case, "cases": verdict.cases}
+    record = {"verdict": word_of(verdict, said), "clause": clause, "by": verdict.by, "of": verdict.procedure}
+    return {**about, "before": edit.before, "after": edit.after, **record, "case": verdict.case, "cases": verdict.cases}

@@ -1,6 +1,6 @@
-"""Names that `--help` prints, as their records have them: to ask the records would import everything.
+"""Names and signatures for `--help`, copied from their records, because importing the records takes too long.
 
-A test holds each of them against its record.
+A test compares each of them with its record.
 """
 
 from typing import Final

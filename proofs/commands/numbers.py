@@ -1,4 +1,4 @@
-"""How the commands read numbers, and the option that all of them have: light, for every `--help` needs it."""
+"""Parse the numbers in options; and the option `--json`. This module imports little, for every `--help` needs it."""
 
 import re
 from typing import Annotated

@@ -34,7 +34,7 @@ def made_by(
     hears: bool = False,
     **options: str | int | None,
 ) -> dict[str, Any]:
-    """Run the function on the tree, in a sandbox; what came of it. The options are what the calls are given."""
+    """Run the function on the tree in a sandbox; returns the record. `options` are arguments of the calls."""
     request, known = request_of(function)
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
@@ -49,7 +49,7 @@ def made_by(
 
 
 def call_lines(made: Mapping[str, Any]) -> Iterator[str]:
-    """The report on a run: each call with what it was given, returned and visited, and each clause."""
+    """The report on a run: each call with its arguments, its result and the nodes visited, and each clause."""
     yield f"{made['function']} on {made['tree']}, spec {made['spec']}: {made['signature']} ({made['form']} form)"
     if made["call"]:
         yield f"called as {made['call']}"
@@ -91,7 +91,7 @@ def _verdict(clause: Mapping[str, Any]) -> str:
 
 
 def searched_by(made: Mapping[str, Any]) -> Searched:
-    """The tree, what the calls visited, and the calls within them, as far as it can be told what they are about."""
+    """The tree, the nodes that the calls visited, and the nested calls whose node is known."""
     kind = SPECS[made["spec"]].game if made["spec"] in SPECS else TREES
     if kind.in_levels:
         raise ValueError(
@@ -115,5 +115,5 @@ def searched_by(made: Mapping[str, Any]) -> Searched:
 
 
 def _value(thing: Any) -> Any:
-    """A number, which may stand there as a text."""
+    """A number, which may be written as text."""
     return parse_value(thing) if isinstance(thing, str) and thing != "none" else thing

@@ -1,11 +1,11 @@
-"""Whether a command is about a function of the user's own or about a built-in algorithm, and the options of each."""
+"""Decide whether a command is about a user's function or a built-in algorithm, and refuse options of the other kind."""
 
 from specs.suggestion import meant
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
 def is_own(name: str, *asked: str) -> bool:
-    """Whether the name is that of a file, or something is asked that only a specification answers."""
+    """Whether the name is that of a file, or an option is given that only a specification uses."""
     if ":" in name or name.endswith(".py") or any(asked):
         return True
     known = [*ALGORITHMS, *GRAPH_ALGORITHMS]

@@ -137,7 +137,14 @@ def prove_command(
     with progress("starting", quiet=as_json) as bar:
         try:
             asked = partial(
-                _all, names, strange, (spec, call, form), bar, quiet=as_json or bool(show) or rests_on, trees=trees
+                _all,
+                names,
+                strange,
+                (spec, call, form),
+                bar,
+                quiet=as_json or bool(show) or rests_on,
+                trees=trees,
+                game=game,
             )
             (made, judgements), modules = modules_run(asked) if rests_on else (asked(), [])
         except FragmentError as outside:
@@ -175,19 +182,20 @@ def _must_be_provable(form: str, game: str) -> None:
 
     if form not in FORMS:
         raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
-    if game not in ("", "tree"):
+    if game not in ("", "tree", "colored"):
         if ":" not in game:
             view_of(game)  # which says so if there is no such view
         raise ValueError(f"--game {game} is for `verified check`: {_PROVABLE}")
 
 
 _PROVABLE = (
-    "a proof is of a search that asks tree.children(node), tree.is_max(node) and tree.value(leaf), in minimax form"
+    "a proof is of a search that asks tree.children(node), tree.is_max(node) and tree.value(leaf), in minimax form, "
+    "or of nodes that have a color (--game colored)"
 )
 
 
 def _all(
-    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool, trees: bool
+    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool, trees: bool, game: str
 ) -> tuple[list[Proof], list[Judgement]]:
     """All proofs that are asked for, and the judgements on functions of the user's own; each is told at once."""
     from proofs.dossiers.shelf import proofs_of
@@ -202,7 +210,7 @@ def _all(
             typer.echo("\n".join(_table(proof)))
     for name in strange:
         bar.show(name, 0, 1)
-        judgement = prove(name, *asked, watch=bar.show, trees=trees)
+        judgement = prove(name, *asked, watch=bar.show, trees=trees, game=game)
         judgements.append(judgement)
         if judgement.own is not None:
             made += [*judgement.own.needed, *judgement.own.proofs]

@@ -83,7 +83,7 @@ def _bad(row: Crossed) -> Iterator[str]:
 
 
 def summary(made: Sequence[Crossed]) -> Iterator[str]:
-    """All in a few lines: the sums, and what is bad."""
+    """A summary in a few lines: the totals, and the bad ones."""
     mutants = [found for found in made if found.mutant]
     by_proof = Counter(found.proof for found in mutants)
     proved = Counter(found.word for found in mutants if found.proof == Verdict.PROVED and not found.is_bad)
@@ -95,7 +95,7 @@ def summary(made: Sequence[Crossed]) -> Iterator[str]:
 
 
 def as_object(found: Crossed) -> dict[str, Any]:
-    """One of them for machines."""
+    """One row for machines."""
     edit = found.mutant.mutation if found.mutant else None
     about: dict[str, Any] = {"function": found.asked.function, "proofs": list(found.asked.rows)}
     if edit is not None:

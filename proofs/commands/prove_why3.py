@@ -1,4 +1,4 @@
-"""`verified prove --why3`: the same source once more, translated into WhyML and put to Why3."""
+"""`verified prove --why3`: translate the same source into WhyML and let Why3 prove it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`verified run`: one algorithm on one tree or graph, seen from outside."""
+"""`verified run`: run one algorithm on one tree or graph, and print its value and the nodes that it visited."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def run_command(
 
 
 def trace_lines(made: Run | GraphRun) -> list[str]:
-    """What was heard of the search, step by step."""
+    """The lines of the trace."""
     from proofs.traces.trace import Trace
 
     return [*made.recorder.lines()] if isinstance(made.recorder, Trace) else []
@@ -180,7 +180,7 @@ def shortened(names: list[str]) -> list[str]:
 
 
 def elided(shown: list[str], everything: list[str]) -> str:
-    """The shown names in a row, with a word on those left out; names of great depth are cut."""
+    """The names shown, with the number of those left out; long names of deep nodes are cut off."""
     words = [name if len(name) <= 80 else f"{name[:30]}...{name[-30:]}" for name in shown]
     if len(shown) < len(everything):
         words.insert(len(words) // 2, f"... {len(everything) - len(shown)} more, all with --json ...")

@@ -1,1 +1,1 @@
-"""Two searches beside each other: which of them visits nothing that the other does not, and what each costs."""
+"""Compare two searches: does one visit or evaluate only nodes that the other does, and how much does each cost?"""

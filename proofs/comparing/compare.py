@@ -1,7 +1,7 @@
 """Two searches compared: a verdict on each inclusion, and what each costs on average.
 
-A function of the user's own runs in a process of its own, as in a check; so does then the other. What is proved for
-every tree is looked up, by name (`proofs.comparing.known`).
+If one is a function of the user's own, both run in a separate process, as in a check. Inclusions that are proved for
+every tree are looked up by name (`proofs.comparing.known`).
 """
 
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ from proofs.verdict import Verdict
 from specs.contracts import contracts
 from specs.values import NEG_INF, POS_INF, Value, parse_value
 
-Search = str | Request  # the name of an algorithm, or what is asked of the user's own file
-Ends = Mapping[str, Value | str]  # what both are given; `any` stands for every window, every guess
+Search = str | Request  # the name of an algorithm, or a request for a function in the user's file
+Ends = Mapping[str, Value | str]  # the arguments of both; `any` stands for every window, every guess
 SECONDS: Final = 3600.0  # a person who waits ends it sooner
 STALL: Final = 20.0
 SMALL: Final = 3  # leaves of the trees on which a search is seen to be wrong
@@ -39,9 +39,9 @@ COSTS: Final = ((2, 2), (3, 2), (2, 3))  # width and depth of the trees on which
 
 @dataclass(frozen=True)
 class Compared:
-    """What came of it: for each search whether it is within the other, as plain JSON.
+    """The result: for each search whether it is within the other, as plain JSON.
 
-    `notes` name a search of the user's own that is wrong: what it does not visit proves nothing then.
+    `notes` name a search of the user's own that is wrong: then it proves nothing that it visits fewer nodes.
     """
 
     what: str
@@ -52,33 +52,33 @@ class Compared:
 
     @property
     def is_within(self) -> bool:
-        """Whether the first is within the second, as far as was looked."""
+        """Whether the first is within the second, on all trees that were compared."""
         return self.inclusions[0]["verdict"] not in ("refuted", "undecided")
 
 
 def name_of(search: Search) -> str:
-    """What it is called."""
+    """The name of the search."""
     return search if isinstance(search, str) else str(search.function)
 
 
 def compare(a: Search, b: Search, what: str, given: Ends, leaves: int, tick: Tick) -> Compared:
-    """Compare what both evaluate, or visit. ValueError: one of them cannot be used."""
+    """Compare the leaves that both evaluate, or the nodes that both visit. ValueError: one of them cannot be used."""
     notes: list[str] = []
     if isinstance(a, str) and isinstance(b, str):
-        found = result(built_in(a), built_in(b), what, given, leaves, tick)
+        verdicts = result(built_in(a), built_in(b), what, given, leaves, tick)
     else:
-        found, notes = _in_sandbox(a, b, what, given, leaves, tick)
-    for one, (search, other) in zip(found, ((a, b), (b, a)), strict=True):
+        verdicts, notes = _in_sandbox(a, b, what, given, leaves, tick)
+    for one, (search, other) in zip(verdicts, ((a, b), (b, a)), strict=True):
         if one["separation"] is None and (why := proved(search, other, given)):
             one["verdict"], one["by"] = Verdict.PROVED.value, why
-    return Compared(what, shown_ends(given), leaves, tuple(found), tuple(notes))
+    return Compared(what, shown_ends(given), leaves, tuple(verdicts), tuple(notes))
 
 
 def proved(search: Search, other: Search, given: Ends) -> str:
-    """What proves for every tree that the search is within the other; "" if nothing does that we know of.
+    """The proof for every tree that the search is within the other; "" if none is known.
 
-    Of a function of the user's own nobody knows whether it does the same twice. What is proved of null windows is
-    proved of integers: with another window or guess nothing is.
+    None is known for a function of the user's own. Proofs about null windows are about integers: with a window or
+    guess that is no integer they do not count.
     """
     if not isinstance(search, str) and search == other:
         return ""
@@ -110,36 +110,36 @@ def must_take(a: Side, b: Side, given: Ends) -> None:
 def _as_json(inclusion: Inclusion) -> dict[str, Any]:
     separation = inclusion.separation
     unsure = inclusion.search.beyond or inclusion.other.beyond
-    told = None
+    apart = None
     if separation is not None:
         name = separation.tree.name
         outside = [name(node) for node in separation.outside]
-        told = {"tree": str(separation.tree), "given": shown(separation.given), "outside": outside}
+        apart = {"tree": str(separation.tree), "given": shown(separation.given), "outside": outside}
     return {
         "search": inclusion.search.name,
         "within": inclusion.other.name,
-        "verdict": "refuted" if told else "undecided" if unsure else inclusion.verdict.value,
-        "by": "" if told else unsure,
+        "verdict": "refuted" if apart else "undecided" if unsure else inclusion.verdict.value,
+        "by": "" if apart else unsure,
         "shapes": inclusion.shapes,
         "paths": inclusion.paths,
         "roots": ["max" if root else "min" for root in inclusion.search.roots if root in inclusion.other.roots],
-        "separation": told,
+        "separation": apart,
     }
 
 
 def faults(*sides: Side) -> list[str]:
     """For each search that is wrong on a small tree, searched with the full window, the first such tree."""
-    found: dict[str, str] = {}
+    messages: dict[str, str] = {}
     for side in sides:
         trees = (form.fill(values) for form in forms(SMALL, [*side.roots]) for values in payoffs(len(form.leaves), ()))
         wrong = ((tree, problem) for tree in trees if (problem := side.fault(tree)))
         for tree, problem in islice(wrong, 1):
-            found[side.name] = f"{side.name} is wrong on {tree}: {problem}; verified check says more"
-    return [*found.values()]
+            messages[side.name] = f"{side.name} is wrong on {tree}: {problem}; verified check says more"
+    return [*messages.values()]
 
 
 def shown_ends(given: Ends) -> dict[str, Any]:
-    """What both are given, as JSON has it."""
+    """The arguments of both, as JSON."""
     return {end: value if isinstance(value, str) else shown({end: value})[end] for end, value in given.items()}
 
 
@@ -151,21 +151,21 @@ def _in_sandbox(
 ) -> tuple[list[dict[str, Any]], list[str]]:
     both = [search if isinstance(search, str) else vars(search) for search in (a, b)]
     task = Task.of(work, {"both": both, "what": what, "given": shown_ends(given), "leaves": leaves})
-    made: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     for event in supervise(task, seconds=SECONDS, stall_seconds=STALL, memory_bytes=2 * GIB):
         if not isinstance(event, Death):
-            made = event
+            answer = event
             tick()
-        elif "unusable" in made:
-            raise ValueError(made["unusable"])
-        elif event.how != "done" or "found" not in made:
+        elif "unusable" in answer:
+            raise ValueError(answer["unusable"])
+        elif event.how != "done" or "found" not in answer:
             what_ran = event.note.text.removeprefix(LOADING) or "while it searched"
             raise ValueError(f"{name_of(a)}, {name_of(b)}: {event} ({what_ran}); verified check says more")
-    return [dict(one) for one in made["found"]], [*made["notes"]]
+    return [dict(one) for one in answer["found"]], [*answer["notes"]]
 
 
 def work(channel: Channel, *, both: list[Any], what: str, given: dict[str, Any], leaves: int) -> None:
-    """What runs within the sandbox."""
+    """The part that runs in the sandbox."""
 
     def side(asked: Any) -> Side:
         return built_in(asked) if isinstance(asked, str) else own(asked["function"], steady(channel, Request(**asked)))
@@ -174,7 +174,7 @@ def work(channel: Channel, *, both: list[Any], what: str, given: dict[str, Any],
     try:
         sides = [side(asked) for asked in both]
         channel.send({"loaded": [one.name for one in sides]})
-        found = result(sides[0], sides[1], what, ends, leaves, channel.beacon.beat)
+        verdicts = result(sides[0], sides[1], what, ends, leaves, channel.beacon.beat)
         notes = faults(*sides)
     except (UnusableRequest, ValueError) as problem:
         channel.send({"unusable": str(problem)})
@@ -184,7 +184,7 @@ def work(channel: Channel, *, both: list[Any], what: str, given: dict[str, Any],
             {"unusable": f"{names}: {describe(problem)} was raised while it searched; verified check says more"}
         )
     else:
-        channel.send({"found": found, "notes": notes})
+        channel.send({"found": verdicts, "notes": notes})
 
 
 # COSTS

@@ -1,10 +1,10 @@
-"""Whether what one search asks of a tree is always among what the other asks, shape by shape.
+"""Decide, shape by shape, whether the nodes or leaves that one search asks for are always among those of the other.
 
-On each shape both searches are run on the same symbolic pay-offs, one after the other, on every path: so what is found
-holds for all integer pay-offs, windows and guesses there. A stranger's search is run on numbers of each path, too, and
-must do the same there. On the first shape where something is outside, the pay-offs are made small: the least ones that
-show it. A search that asks more of a value than how it compares is run on every order of pay-offs instead, among the
-numbers that it is given, neighbours one or two apart (`numbers`).
+On each shape both searches are run on the same symbolic pay-offs, one after the other, on every path: so the result
+holds for all integer pay-offs, windows and guesses there. A user's own search is also run on numbers of each path, and
+must do the same there. On the first shape with a node outside, the counterexample is shrunk to the least pay-offs. A
+search that does more with values than compare them is run on every order of pay-offs instead, among the numbers that it
+is given, neighbours one or two apart (`numbers`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ Tick = Callable[[], None]
 
 @dataclass(frozen=True)
 class Separation:
-    """A tree on which one search asks what the other does not."""
+    """A tree on which one search asks for a node or leaf that the other does not ask for."""
 
     tree: Tree
     given: Given
@@ -52,7 +52,7 @@ class Inclusion:
     verdict: Verdict = field(default=Verdict.CONFIRMED)
 
     def outside(self, mine: Seen, theirs: Seen) -> tuple[int, ...]:
-        """What is asked by the search alone."""
+        """The nodes or leaves that only the first search asks for."""
         return tuple(sorted(mine.of(self.what) - theirs.of(self.what)))
 
 
@@ -85,15 +85,15 @@ def compare(
 def forms(leaves: int, roots: list[bool]) -> Iterator[Skeleton]:
     """The shapes, types alternating: fewer leaves first, then fewer nodes, then max roots."""
     for number in range(1, leaves + 1):
-        found = [form for shape in shapes(number) for form in alternating(shape)]
-        found = [form for form in found if (form.types or (True,))[0] in roots]
-        yield from sorted(found, key=lambda form: (inner_nodes(form.shape), not (form.types or (True,))[0]))
+        same_size = [form for shape in shapes(number) for form in alternating(shape)]
+        same_size = [form for form in same_size if (form.types or (True,))[0] in roots]
+        yield from sorted(same_size, key=lambda form: (inner_nodes(form.shape), not (form.types or (True,))[0]))
 
 
 def by_paths(
     form: Skeleton, a: Side, b: Side, given: Mapping[str, Value | str], todo: list[Inclusion], tick: Tick
 ) -> list[tuple[Inclusion, Separation | None]]:
-    """Every path of both searches on the shape; those that something is outside of, each with some pay-offs."""
+    """Run both searches on every path on the shape; the inclusions that fail there, each with some pay-offs."""
     waiting: list[Inclusion] = [*todo]
     broken: list[tuple[Inclusion, Separation | None]] = []
     infinite = [[True, False] if value == ANY else [False] for value in given.values()]
@@ -122,7 +122,7 @@ def by_paths(
 
 
 def must_agree(numbers: Separation, *sides: tuple[Side, Seen]) -> None:
-    """UnsupportedError if a stranger's search does something else on the numbers than on the path they belong to."""
+    """UnsupportedError if a user's search does something else on the numbers than on the path they belong to."""
     for side, seen in sides:
         if side.is_own and side.run(numbers.tree, numbers.given) != seen:
             raise UnsupportedError("it does something else on numbers than on symbolic pay-offs")
@@ -148,7 +148,7 @@ def _numbered(
 
 
 def smallest(form: Skeleton, inclusion: Inclusion, given: Mapping[str, Value | str], tick: Tick) -> Separation | None:
-    """The least pay-offs on the shape of which something is outside; None: of none of those that stand for all."""
+    """The least pay-offs on the shape that break the inclusion; None if no pay-offs up to order do."""
     for values in payoffs(len(form.leaves), fixed(given)):
         tree = form.fill(values)
         for ends in chosen(given, values):
@@ -161,7 +161,7 @@ def smallest(form: Skeleton, inclusion: Inclusion, given: Mapping[str, Value | s
 
 
 def chosen(given: Mapping[str, Value | str], values: tuple[int, ...]) -> Iterator[Given]:
-    """Every window and guess that is asked for, up to order and steps of one."""
+    """Every window and guess that is requested, up to order and steps of one."""
     between = sorted({point + step for point in (*values, *fixed(given)) for step in (-1, 0, 1, 2)})
     every: dict[str, list[Any]] = {
         "alpha": [NEG_INF, *between],
@@ -170,6 +170,6 @@ def chosen(given: Mapping[str, Value | str], values: tuple[int, ...]) -> Iterato
     }
     asked = [every[end] if value == ANY else [value] for end, value in given.items()]
     for ends in product(*asked):
-        made: dict[str, Any] = dict(zip(given, ends, strict=True))
-        if "alpha" not in made or "beta" not in made or made["alpha"] < made["beta"]:
-            yield made
+        ends_by_name: dict[str, Any] = dict(zip(given, ends, strict=True))
+        if "alpha" not in ends_by_name or "beta" not in ends_by_name or ends_by_name["alpha"] < ends_by_name["beta"]:
+            yield ends_by_name

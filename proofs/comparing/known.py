@@ -1,8 +1,8 @@
-"""Which searches are within which others on every tree, by a theorem or by a clause that a proof shows.
+"""The inclusions between built-in searches that are proved for every tree, by a theorem or a proved clause.
 
-A row names two built-in searches and what proves the inclusion of the nodes visited (and so of the leaves evaluated).
-What follows from rows one after another is known, too (`chain`). A row is believed only as far as what it cites: the
-tests see that every citation is proved, and run both searches of every row and of every chain on every small tree.
+A row names two searches and what proves the inclusion of the nodes visited (and so of the leaves evaluated). Rows may
+be chained (`chain`). A row is no more reliable than its citations: the tests check that every citation is proved, and
+run both searches of every row and of every chain on every small tree.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,10 +15,10 @@ MINIMAX: Final = "minimax"
 
 @dataclass(frozen=True)
 class Known:
-    """What `search` visits is among what `within` visits, with the full window; with any one if `any_window`.
+    """The nodes of `search` are among those of `within`, with the full window; with any window if `any_window`.
 
     `cites` are theorems (`verified theorems`), or clauses of a procedure (`procedure:clause`) that `verified prove`
-    shows; `because` says what else there is to see, if anything.
+    shows; `because` adds an explanation, if needed.
     """
 
     search: str
@@ -60,7 +60,7 @@ EVERYTHING: Final = ("minimax:visits-all",)
 def chain(search: str, within: str, *, has_window: bool) -> Sequence[Known] | None:
     """The rows that lead from the search to the other, as few as possible; None if there are none.
 
-    Every search, whosever it is, is within minimax, which visits all there is.
+    Every search, also a user's own, is within minimax, which visits every node.
     """
     if search == within:
         return ()
@@ -82,7 +82,7 @@ def _from(search: str) -> Iterator[Known]:
 
 
 def said(rows: Sequence[Known]) -> str:
-    """What proves it, in words."""
+    """The proof in words."""
     if not rows:
         return "it is the same search"
     if len(rows) == 1:

@@ -1,7 +1,7 @@
-"""The numbers that stand for all pay-offs, for a search that cannot be run on symbolic ones.
+"""Enumerate numbers that represent all pay-offs, for a search that cannot be run on symbolic ones.
 
-Up to order, and up to whether two neighbours are one apart or more, there are finitely many ways to place so many
-pay-offs among the numbers that a search is given (the ends of its window, its first guess). Each stands here once.
+Up to order, and up to whether two neighbours are one apart or more, there are finitely many ways to place a number of
+pay-offs among the numbers that a search is given (the ends of its window, its first guess). Each occurs here once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ def ascending(number: int, given: Sequence[int]) -> Iterator[Numbers]:
 
 
 def shared(number: int, places: int) -> Iterator[Numbers]:
-    """Every way to share so many things among so many places."""
+    """Every way to distribute a number of pay-offs over a number of gaps."""
     if places == 1:
         yield (number,)
         return
@@ -63,7 +63,7 @@ def shared(number: int, places: int) -> Iterator[Numbers]:
 
 
 def beyond(end: int, number: int, sign: int) -> Iterator[Numbers]:
-    """So many integers outside, neighbours one or two apart, nearest first."""
+    """Every sequence of `number` integers beyond an end, neighbours one or two apart, nearest first."""
     for gaps in product((1, 2), repeat=number):
         yield tuple(end + sign * far for far in accumulate(gaps))
 

@@ -1,4 +1,4 @@
-"""One of two searches that are compared: a built-in algorithm or a function of the user's own, seen from outside."""
+"""One of two searches that are compared: a built-in algorithm or a function of the user's own, run and watched."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Given = Mapping[str, Value]  # alpha and beta, and the first guess
 
 @dataclass(frozen=True)
 class Seen:
-    """What a search asked of a tree."""
+    """The leaves and nodes that a search asked for."""
 
     leaves: frozenset[int]  # that it evaluated
     nodes: frozenset[int]  # that it visited
@@ -38,7 +38,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Side:
-    """A search: its name, how it is run, and which of the things that may be given it takes."""
+    """A search: its name, how it is run, and which arguments it takes."""
 
     name: str
     run: Callable[[Tree, Given], Seen]
@@ -47,11 +47,11 @@ class Side:
     is_symbolic: bool = True  # whether it can be run on symbolic values: it cannot tell them from numbers
     beyond: str = ""  # why no number of runs could show anything for certain
     fault: Callable[[Tree], str] = lambda _: ""  # what its specification says against a search of the tree
-    is_own: bool = False  # a stranger's: what it does on symbolic values is seen to be what it does on numbers
+    is_own: bool = False  # the user's: that it does the same on numbers as on symbolic values is checked
 
 
 def built_in(name: str) -> Side:
-    """The algorithm of that name; its guess is what is given, or else the value of the tree."""
+    """The algorithm of that name; its guess is the one given, or else the value of the tree."""
     algorithm = find(name)
     takes = frozenset({"alpha", "beta", "first"} & {*algorithm.options})
 
@@ -87,8 +87,8 @@ def own(name: str, subject: Subject) -> Side:
 
     def fault(tree: Tree) -> str:
         case = Case(tree, (dict(spec.calls.whole(height(tree))),), flipped=False)
-        found = attempt(subject, case, spec.required)
-        return "" if found is None else f"expected {found.expected}; got {found.got}"
+        failure = attempt(subject, case, spec.required)
+        return "" if failure is None else f"expected {failure.expected}; got {failure.got}"
 
     takes = frozenset({"alpha", "beta"} & {*spec.calls.widest})
     roots = (True,) if subject.is_negamax else (True, False)

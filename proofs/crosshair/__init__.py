@@ -1,1 +1,1 @@
-"""What CrossHair is asked: functions of integers whose asserts are the clauses of the contracts."""
+"""Checks by CrossHair, an independent symbolic engine, on functions whose asserts are the clauses of contracts."""

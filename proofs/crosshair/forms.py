@@ -1,4 +1,4 @@
-"""Games that wait for their pay-offs: the shapes that CrossHair is asked about, laid out once for all paths."""
+"""The shapes of games in CrossHair's targets: parsed once, and filled with pay-offs on each path."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""All that CrossHair is asked: each question with its procedure, its clauses and its seeded bug."""
+"""All questions to CrossHair: each with its procedure, its clauses and its seeded bug."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""`crosshair check` on one function, in a process of its own, and what it answers."""
+"""Run `crosshair check` on one function in a separate process, and read its verdict."""
 
 import os
 import re

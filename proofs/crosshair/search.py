@@ -67,9 +67,9 @@ class Search:
             game = self._game(arguments)
             if game is None:
                 return
-            kept = {name: make() for name, make in FRESH.items() if name in self._names}
+            memories = {name: make() for name, make in FRESH.items() if name in self._names}
             for call in self._calls:
-                given = {**kept, **chosen(self._question.given, arguments, call)}
+                given = {**memories, **chosen(self._question.given, arguments, call)}
                 known = {self._names[0]: game, "node": game.root, **given}
                 before = Situation(self._ghosts, known)
                 old = {f"old_{name}": copy(known[name]) if name in known else before[name] for name in self._old}

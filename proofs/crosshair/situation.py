@@ -1,4 +1,4 @@
-"""What clauses speak of, and the clauses of a contract as asserts.
+"""The values of the names that clauses use, and the clauses of a contract as asserts.
 
 CrossHair takes the asserts at the head of a function as its precondition, and every later one as what must hold.
 """
@@ -18,7 +18,7 @@ Pair = tuple[int | None, int | None]  # bounds from below and from above; None i
 
 
 def within(clauses: Iterable[Clause], names: Collection[str]) -> tuple[Clause, ...]:
-    """Those clauses that speak of nothing but these names."""
+    """The clauses that use only these names."""
     return tuple(clause for clause in clauses if {*clause.names} <= {*names})
 
 
@@ -42,7 +42,7 @@ def ghosts() -> Ghosts:
 
 
 class Situation(dict[str, Any]):
-    """What the names stand for; a ghost quantity is computed when it is first asked for."""
+    """The values of the names; a ghost quantity is computed when it is first looked up."""
 
     def __init__(self, computed: Ghosts, known: Mapping[str, Any]) -> None:
         super().__init__(known)
@@ -65,7 +65,7 @@ def type_of(range: Range) -> Any:
 
 
 def chosen(given: Mapping[str, Range], arguments: Mapping[str, Any], suffix: str = "") -> dict[str, Any]:
-    """What the procedure is given."""
+    """The arguments of the procedure."""
     return {
         name: _NONE[range] if arguments[name + suffix] is None else arguments[name + suffix]
         for name, range in given.items()

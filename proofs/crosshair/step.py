@@ -1,9 +1,9 @@
-"""A question about one step of a recursive search: a node with abstract children, for which the contract answers.
+"""A question about one step of a recursive search: a node with abstract children; the contract replaces nested calls.
 
-Of a child nothing is known but its true value f(c), any integer. Where the procedure calls itself a stub takes over: it
-asserts the preconditions of that call, and returns what CrossHair chose. If the postconditions do not allow that
-answer there is no such case (`ImpossibleError`). If every postcondition then holds of the node, it holds at every node
-of every tree of such branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (see
+Of a child only its true value f(c) is known, any integer. Where the procedure calls itself a stub takes over: it
+asserts the preconditions of that call, and returns a value that CrossHair chooses. If the postconditions do not allow
+that value, the case is discarded (`ImpossibleError`). If all postconditions then hold of the node, they hold at every
+node of every tree of such branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (see
 `proofs.checking.induction.recursion`).
 """
 
@@ -33,7 +33,7 @@ _OF_CHILD: Final = ("node", "v", "f", "fn")  # whether it is a terminal and what
 
 
 class ImpossibleError(Exception):
-    """The contract does not allow what CrossHair chose."""
+    """The contract does not allow the values that CrossHair chose."""
 
 
 class Node:

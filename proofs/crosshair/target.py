@@ -15,7 +15,7 @@ Target = Callable[..., None]
 
 
 class Inquiry(Protocol):
-    """What a question comes to: typed parameters, a precondition, and clauses that are asserted of a procedure."""
+    """The content of a target: typed parameters, a precondition, and clauses to assert of a procedure."""
 
     parameters: Mapping[str, Any]
     asked: tuple[Clause, ...]
@@ -35,10 +35,10 @@ def target_of(inquiry: Inquiry, procedure: Callable[..., Any], name: str, module
     plain = cast("FunctionType", target)
     # CrossHair finds the line of a failed assert by the name of the code, and so must know it by that name.
     code = plain.__code__.replace(co_name=name, co_qualname=name)
-    made = FunctionType(code, plain.__globals__, name, None, plain.__closure__)
-    made.__module__ = module
-    made.__annotations__ = {**inquiry.parameters, "return": None}
+    function = FunctionType(code, plain.__globals__, name, None, plain.__closure__)
+    function.__module__ = module
+    function.__annotations__ = {**inquiry.parameters, "return": None}
     kind = Parameter.POSITIONAL_OR_KEYWORD
     parameters = [Parameter(each, kind, annotation=type) for each, type in inquiry.parameters.items()]
-    cast("Any", made).__signature__ = Signature(parameters, return_annotation=None)
-    return made
+    cast("Any", function).__signature__ = Signature(parameters, return_annotation=None)
+    return function

@@ -1,4 +1,4 @@
-"""Text in columns."""
+"""Write a table as text with aligned columns."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,7 @@
-"""Where the nodes of a game stand in a picture: leaves side by side, fathers above the middle of their children.
+"""The positions of the nodes of a game in a picture: leaves side by side, fathers above the middle of their children.
 
-A node that is reached in two ways stands where reading order meets it first; further edges lead there, also from below,
-where a graph has a cycle. Nothing here recurses, so a game may be as deep as it likes.
+A node that is reached in two ways is placed where reading order meets it first; further edges lead there, also from
+below, where a graph has a cycle. Nothing here recurses, so a game may be of any depth.
 """
 
 from collections.abc import Hashable, Mapping
@@ -33,12 +33,12 @@ class Layout:
 
     @property
     def width(self) -> int:
-        """So many places there are side by side."""
+        """The number of columns."""
         return int(max(self.columns)) + 1
 
     @property
     def height(self) -> int:
-        """So many levels there are."""
+        """The number of levels."""
         return max(self.depths) + 1
 
 

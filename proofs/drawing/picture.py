@@ -1,7 +1,7 @@
 """A game as SVG: max nodes are squares, min nodes circles, leaves small boxes; lines of words below each node.
 
-The same builder makes the still picture of `verified draw --svg` and the stage of the pages, which moves: there each
-part of a node has a class and the node's number, so that a script can find it. All words are text: the builder escapes.
+The same builder makes the still picture of `verified draw --svg` and the animated picture of the pages: there each
+part of a node has a class and the node's number, so that a script can find it. The builder escapes all text.
 """
 
 import re
@@ -22,7 +22,7 @@ STYLE: Final = files(__package__).joinpath("picture.css").read_text()
 
 @dataclass(frozen=True)
 class Look:
-    """What is said of a node: in its shape, in lines below it; `classes` tell its state to the style sheet."""
+    """The words of a node, in its shape and in lines below it; `classes` give its state to the style sheet."""
 
     inside: str = ""
     below: Sequence[str] = ()
@@ -39,8 +39,8 @@ class Picture:
     slot: float
     level: float
     name: Callable[[Any], str]
-    lines: int = 0  # of words, where there are most
-    kept: int = 0  # of words that a script will fill in
+    lines: int = 0  # the greatest number of lines of words below a node
+    kept: int = 0  # how many more lines a script will fill in
     label: str = ""
     looks: Mapping[Any, Look] = field(default_factory=dict)
 
@@ -55,7 +55,7 @@ class Picture:
         kept: int = 0,
         name: Callable[[Any], str] | None = None,
     ) -> "Picture":
-        """As wide as the words need it; `kept` are lines that a script will fill in."""
+        """The picture of a game, as wide as the words need; `kept` lines are left free for a script to fill in."""
         places = layout(game)
         words = [line for look in looks.values() for line in look.below]
         widest = max([len(line) for line in words] or [0])
@@ -118,7 +118,7 @@ class Picture:
         ET.SubElement(root, "path", {"class": " ".join(classes), "d": path, **data})
 
     def _lines_below(self, number: int) -> int:
-        """So many lines of words stand below a node, or may stand there in time."""
+        """The number of lines of words below a node, with those that a script may fill in."""
         return len(self.looks.get(self.places.nodes[number], Look()).below) or self.kept
 
     def _draw_node(self, root: ET.Element, number: int) -> None:
@@ -152,5 +152,5 @@ def _text(parent: ET.Element, words: str, x: float, y: float, classes: str) -> N
 
 
 def legible(words: str) -> str:
-    """The words, with a mark for each character that XML cannot say."""
+    """The words, with a mark in place of each character that XML does not allow."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "\ufffd", words)

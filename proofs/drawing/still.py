@@ -1,4 +1,4 @@
-"""The still picture of a search: what `verified draw` says in text, drawn."""
+"""The still picture of a search, `verified draw --svg`: the content of the text drawing as SVG."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from numbers import Number
@@ -19,7 +19,7 @@ WIDTH: Final = 84  # letters of a line below the picture
 def still(searched: Searched, notes: Sequence[Mapping[int, str]] = (), *, judged: bool = True) -> str:
     """An SVG file: f in each node, its calls and results below it, a cross where it was cut off.
 
-    `judged`: windows and results are about f as it is, so a call that breaks its promise is shown.
+    With `judged`, windows and results are values of f itself, so calls with wrong results are marked.
     """
     tree = searched.tree
     f = Oracle(tree)
@@ -46,13 +46,13 @@ def _look(searched: Searched, node: int, f: Value, notes: Sequence[Mapping[int, 
 
 
 def _calls(searched: Searched, node: int) -> Iterator[str]:
-    """The calls, those in the middle left out if there are many."""
+    """The calls on a node; if there are many, those in the middle are left out."""
     calls = [call_in_words(call).replace("->", "→") for call in searched.calls.on(node)]
     yield from calls if len(calls) <= MOST else (*calls[:2], f"{len(calls) - 3} more", calls[-1])
 
 
 def _is_wrong(searched: Searched, node: int, f: Value) -> bool:
-    """Whether a call with a window broke its promise: inside it v is f, below it f is no more, above it no less."""
+    """Whether a call with a window broke the fail-soft contract: inside v = f, below f <= v, above f >= v."""
     for call in searched.calls.on(node):
         ends, v = bounds_of(call), call.v
         if len(ends) == 2 and isinstance(v, Number | Infinity):

@@ -27,7 +27,7 @@ def is_value(thing: object) -> bool:
 
 
 def result_in_words(result: Any) -> str:
-    """What a call returned: a value, a pair of bounds, or a value with something that is none."""
+    """The result of a call: a value, a pair of bounds, or the value of a pair with something else."""
     parts = result if isinstance(result, tuple) else (result,)
     return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
 
@@ -38,14 +38,14 @@ def bounds_of(call: Call) -> tuple[Value, ...]:
 
 
 def call_in_words(call: Call) -> str:
-    """The bounds that a call was given, and what it returned."""
+    """The bounds of a call and its result."""
     bounds = bounds_of(call)
     window = f"({', '.join(map(format_value, bounds))}) " if bounds else ""
     return f"{window}-> {result_in_words(call.v)}"
 
 
 class NodeCalls(Recorder):
-    """Keeps the calls on each node, in the order in which they began, and the memory they share."""
+    """Records the calls on each node, in the order in which they began, and the memory that they share."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,11 +61,11 @@ class NodeCalls(Recorder):
         self.memory = next((thing for thing in call.arguments[2:] if hasattr(thing, "get")), self.memory)
 
     def on(self, node: Any) -> list[Call]:
-        """The calls on a node that returned; a search that ran out of room for its depth is started anew."""
+        """The calls on a node that returned; those of a search that was restarted with more room are left out."""
         return [call for call in self._on[node] if call.has_returned]
 
     def stored(self, node: Any) -> str:
-        """The bounds that the search's memory or table holds of the node."""
+        """The bounds of the node in the search's memory or table."""
         known = self.memory.get(node) if self.memory is not None else None
         if not known:
             return ""
@@ -75,7 +75,7 @@ class NodeCalls(Recorder):
 
 @dataclass(frozen=True)
 class Searched:
-    """A tree, the search that was made of it (if any), and the calls that it consisted of."""
+    """A tree, one search of it (if any), and the calls of that search."""
 
     tree: Tree
     run: Run | None = None
@@ -83,10 +83,10 @@ class Searched:
 
     @classmethod
     def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
-        """Make the search and listen to it."""
-        made = run(algorithm, tree, hear=lambda _: NodeCalls(), **options)
-        assert isinstance(made.recorder, NodeCalls)
-        return cls(tree, made, made.recorder)
+        """Run the search and record its calls."""
+        search = run(algorithm, tree, hear=lambda _: NodeCalls(), **options)
+        assert isinstance(search.recorder, NodeCalls)
+        return cls(tree, search, search.recorder)
 
     def is_visited(self, node: int) -> bool:
         """Whether the search visited the node."""
@@ -110,7 +110,7 @@ class Searched:
         ]
 
     def proved(self) -> Mapping[int, str]:
-        """Of each visited node the bounds that the evaluated leaves prove, and in which solution trees it is."""
+        """For each visited node the bounds that the evaluated leaves prove, and the solution trees it belongs to."""
         if self.run is None:
             return {}
         seen = set(self.run.watched.evaluated)
@@ -127,7 +127,7 @@ class Searched:
 def draw(
     searched: Searched, notes: Sequence[Mapping[int, str]] = (), values: Mapping[int, str] | None = None
 ) -> Iterator[str]:
-    """The lines of the drawing; `notes` are further words on nodes, `values` those that take the place of f."""
+    """The lines of the drawing; `notes` are more words for nodes, `values` replace f."""
     tree = searched.tree
     oracle = Oracle(tree)
     f = {node: f"f={format_value(oracle[node])}" for node in tree.nodes()} if values is None else values
@@ -169,13 +169,13 @@ def _said(searched: Searched, node: int, value: str) -> Iterator[str]:
 
 def summary(searched: Searched, tree: Tree) -> str:
     """One line of counts, and what the marks mean."""
-    made = searched.run
-    if made is None:
+    search = searched.run
+    if search is None:
         return ""
-    leaves = len({*made.watched.evaluated})
+    leaves = len({*search.watched.evaluated})
     given = max((len(bounds_of(call)) for call in searched.calls.calls if call.has_returned), default=0)
     call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
     return (
-        f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
-        f"{len(made.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
+        f"{search.algorithm}: value {format_value(search.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
+        f"{len(search.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
     )

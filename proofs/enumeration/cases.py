@@ -1,6 +1,6 @@
-"""The cases on which each algorithm is exhausted: trees times what else it is given, up to order.
+"""The cases on which each algorithm is exhausted: trees times its other arguments, up to order.
 
-A `Scope` says how far: the number of leaves, up to which height single-child nodes are included, and whether inner
+A `Scope` bounds the trees: the number of leaves, up to which height single-child nodes are included, and whether inner
 nodes may have any type or alternate. A case is the list of a procedure's arguments.
 """
 
@@ -17,7 +17,7 @@ Case = tuple[Tree, int, *tuple[Value, ...]]
 
 @dataclass(frozen=True)
 class Scope:
-    """How far an enumeration goes."""
+    """The bounds of an enumeration of trees."""
 
     leaves: int
     height: int | None = None
@@ -69,7 +69,7 @@ def with_window(scope: Scope) -> Iterator[Case]:
 
 
 def refilled(tree: Tree, spread: Mapping[Value, int]) -> Tree:
-    """The same tree with other pay-offs for these."""
+    """The same tree with each pay-off replaced as the map says."""
     values = [None if sons else spread[tree.value(node)] for node, sons in enumerate(tree._children)]
     return Tree(tree._children, tree._is_max, values)
 

@@ -30,7 +30,7 @@ def graphs(edges: int, *, unary: bool = True) -> Iterator[Children]:
 
 @dataclass(frozen=True)
 class _Graph:
-    """What is grown so far: the children of each node, and its level below the root."""
+    """A graph under construction: the children of each node, and its level below the root."""
 
     children: Children
     levels: tuple[int, ...]
@@ -42,14 +42,14 @@ class _Graph:
         return _Graph((*self.children[:node], sons, *self.children[node + 1 :]), self.levels)
 
     def may_share(self, level: int, unfinished: tuple[int, ...]) -> Iterator[int]:
-        """The finished nodes that a node of this level may have for a child once more."""
+        """The finished nodes that may be shared as a child of a node of this level."""
         for old, sons in enumerate(self.children):
             if old not in unfinished and (not sons or (self.levels[old] - level) % 2):
                 yield old
 
 
 def _grown(graph: _Graph, path: tuple[int, ...], edges: int, unary: bool) -> Iterator[tuple[_Graph, int]]:
-    """Add a new node below `path`, and all that is new below it, in every way; with the edges that are left."""
+    """Every way to add a new node below `path` with new nodes below it; each with the number of edges left."""
     node, level = len(graph.children), len(path)
     below = (*path, node)
 
@@ -81,7 +81,7 @@ class DagScope(Scope):
         )
 
     def skeletons(self) -> Iterator[Skeleton]:
-        """A graph has no skeleton: that is a tree's."""
+        """Refused: only trees have skeletons."""
         raise TypeError("a graph with shared nodes is no shape with types; ask for its trees()")
 
     def trees(self) -> Iterator[Tree]:
@@ -101,7 +101,7 @@ def filled(children: Children) -> Iterator[Tree]:
 
 @dataclass(frozen=True)
 class SharedSkeleton:
-    """A graph with the type of each node: it waits for its pay-offs."""
+    """A graph with the type of each node and without pay-offs; `fill` gives it these."""
 
     children: Children
     types: tuple[bool, ...]
@@ -120,7 +120,7 @@ class SharedSkeleton:
 
     @property
     def has_one_mover(self) -> bool:
-        """Whether the fathers of each node are all of one type: then it is known whose turn it is there."""
+        """Whether the fathers of each node are all of one type: then the player to move there is determined."""
         return all(self.types[son] != self.types[node] for node, sons in enumerate(self.children) for son in sons)
 
 

@@ -17,7 +17,7 @@ from verified.procedure import GraphAlgorithm
 
 @dataclass(frozen=True)
 class GraphScope:
-    """Every game graph over K up to so many inner vertices; with a stride, each stride-th of them only."""
+    """Every game graph over K of up to `inner` inner vertices; with a stride, only each stride-th of them."""
 
     inner: int
     K: tuple[int, ...] = WIN_DRAW_LOSS

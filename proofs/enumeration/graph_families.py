@@ -1,4 +1,4 @@
-"""The families of game graphs that Kars' section 7 and 8 are about, and those that refute his conjectures.
+"""The families of game graphs in Kars' sections 7 and 8, and those that refute his conjectures.
 
 Every inner vertex has a leaf of its own besides the moves given (named with a prime), as in figure 6, unless said
 otherwise. The number of visits of KA-A6.7 and KA-A7.2 depends on the moves alone, not on sides or scores.
@@ -72,7 +72,7 @@ def _corners(n: int) -> list[str]:
 
 
 def late_root(m: int) -> GameGraph[str]:
-    """It refutes that convergence depends on the distance from the root alone (KA-C8-dr); m is odd.
+    """A family that refutes that convergence depends on the distance from the root alone (KA-C8-dr); m is odd.
 
     The root moves to every second vertex of a path to the only leaf, -1: nothing is further away than two moves, and
     yet the root changes at step #V = m + 2.

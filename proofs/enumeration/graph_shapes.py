@@ -24,7 +24,7 @@ Successors = tuple[tuple[int, ...], ...]  # of each vertex; empty at a leaf
 
 @dataclass(frozen=True)
 class GraphShape:
-    """A game graph that waits for the scores of its leaves; `types` are those of the inner vertices in order."""
+    """A game graph without the scores of its leaves; `types` are those of the inner vertices in order."""
 
     successors: Successors
     types: tuple[bool, ...]
@@ -37,7 +37,7 @@ class GraphShape:
     def fill(self, scores: Sequence[Value]) -> GameGraph[str]:
         """The graph with these scores at its leaves in order.
 
-        Past the constructor, which would ask a score for its sign: of a symbolic one nothing may be asked here.
+        This bypasses the constructor, which compares scores with 0: that would fork a symbolic run.
         """
         named, inner, leaves = _named(self.successors)
         graph: GameGraph[str] = object.__new__(GameGraph)
@@ -50,7 +50,7 @@ class GraphShape:
 
 @lru_cache(maxsize=1)  # one outline after another, each with all its types and scores
 def _named(successors: Successors) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...], tuple[str, ...]]:
-    """What all graphs of one outline share: the successors by name, the inner vertices, the leaves."""
+    """The parts that all graphs of one outline share: the successors by name, the inner vertices, the leaves."""
     named = {_name(vertex): tuple(map(_name, below)) for vertex, below in enumerate(successors) if below}
     return named, tuple(named), tuple(_name(vertex) for vertex, below in enumerate(successors) if not below)
 
@@ -64,18 +64,18 @@ def _name(vertex: int) -> str:
 
 @dataclass(frozen=True)
 class Level:
-    """The shapes with so many vertices and edges."""
+    """The shapes with the given numbers of vertices and edges."""
 
     vertices: int
     edges: int
 
     @property
     def size(self) -> int:
-        """What a smallest graph is smallest in: vertices and edges together."""
+        """The size by which graphs are ordered: vertices plus edges."""
         return self.vertices + self.edges
 
     def shapes(self) -> Iterator[GraphShape]:
-        """Every one of them, with every assignment of types to its inner vertices."""
+        """Every shape of the level, with every assignment of types to its inner vertices."""
         for successors in outlines(self.vertices, self.edges):
             inner = sum(map(bool, successors))
             for types in product((True, False), repeat=inner):
@@ -84,12 +84,12 @@ class Level:
 
 def levels(max_vertices: int, max_edges: int) -> list[Level]:
     """The levels up to so many vertices and edges that are not empty, in order of size, fewer vertices first."""
-    found = [
+    nonempty = [
         Level(number, edges)
         for number in range(1, max_vertices + 1)
         for edges in range(number - 1, min(max_edges, number * number) + 1)
     ]
-    return sorted(found, key=lambda level: (level.size, level.vertices))
+    return sorted(nonempty, key=lambda level: (level.size, level.vertices))
 
 
 def outlines(number: int, edges: int) -> Iterator[Successors]:
@@ -107,7 +107,7 @@ def outlines(number: int, edges: int) -> Iterator[Successors]:
 
 
 def _sequences(known: int, left: int, number: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Up to `left` distinct vertices, those not met before in order; with how many are known after that."""
+    """Every sequence of up to `left` distinct vertices, new ones in order; with the number known after it."""
 
     def grow(below: tuple[int, ...], known: int) -> Iterator[tuple[tuple[int, ...], int]]:
         yield below, known
@@ -130,7 +130,7 @@ def around_zero(leaves: int) -> tuple[tuple[int, ...], ...]:
 
 
 def magnitude(scores: Sequence[Value]) -> int:
-    """How large the numbers are; of x and -x, x is the smaller one."""
+    """A measure of how large the scores are together; x counts as smaller than -x."""
     return sum(2 * abs(score) + (score < 0) for score in scores)  # type: ignore[arg-type,misc]  # numbers
 
 
@@ -142,7 +142,7 @@ def renamed(
 ) -> GameGraph[str]:
     """The part that is reached from the root, its vertices called a, b, c, ... in the order of the shapes."""
     reached = [root]
-    for vertex in reached:  # which grows meanwhile
+    for vertex in reached:  # the list grows during the loop
         reached.extend(after for after in successors.get(vertex, ()) if after not in reached)
     names = {vertex: _name(index) for index, vertex in enumerate(reached)}
     return GameGraph(
@@ -171,6 +171,26 @@ def random_graph(number: int, rng: random.Random, K: Sequence[Value]) -> GameGra
         {str(vertex): rng.choice(K) for vertex in range(number)},
         "0",
     )
+
+
+def random_knot(inner: int, rng: random.Random, K: Sequence[Value]) -> GameGraph[str]:
+    """A graph with so many inner vertices, each of which leads anywhere; some have a leaf of their own.
+
+    A draw by infinite play is as good as any score where these lie on both sides of it, and hides what was wrong on
+    the way; so here they mostly lie on one side.
+    """
+    above, below_0 = [score for score in K if score > 0], [score for score in K if score < 0]
+    scores = rng.choice((above, below_0, K)) or K
+    below: dict[str, list[str]] = {}
+    leaves: dict[str, Value] = {}
+    for vertex in range(inner):
+        row = [str(after) for after in rng.sample(range(inner), rng.choice((1, 1, 2))) if after != vertex]
+        if not row or rng.random() < 0.5:
+            row.append(f"leaf{vertex}")
+            leaves[row[-1]] = rng.choice(scores)
+        rng.shuffle(row)
+        below[str(vertex)] = row
+    return renamed(below, {vertex: rng.random() < 0.5 for vertex in below}, leaves, "0")
 
 
 def size_of(graph: GameGraph[str]) -> int:

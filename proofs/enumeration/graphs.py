@@ -58,10 +58,10 @@ def graph_count(inner: int, values: int = 3) -> int:
 
 
 def _all_reached(moves: Sequence[Sequence[int]]) -> bool:
-    found = [0]
-    for vertex in found:
-        found.extend(after for after in moves[vertex] if after not in found)
-    return len(found) == len(moves)
+    reached = [0]
+    for vertex in reached:
+        reached.extend(after for after in moves[vertex] if after not in reached)
+    return len(reached) == len(moves)
 
 
 def graph_of(

@@ -1,7 +1,7 @@
-"""The cases of the searches that know bounds beforehand: trees with a heuristic pair, up to order.
+"""The cases of the searches with heuristic bounds: trees with a heuristic pair, up to order.
 
 The number of pairs grows fast with the tree. So SSS-2 gets every pair on up to three leaves without single-child nodes,
-and on larger trees the pair that knows nothing (PB-D1.f).
+and on larger trees only the pair without information (PB-D1.f).
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def with_pair_and_window(scope: Scope) -> Iterator[Case]:
         yield from with_pair(scope)
         return
     seen: Tree | None = None
-    known: InformedTree  # one for all windows of a tree, so that what is worked out of it is so once
+    known: InformedTree  # the same object for all windows of a tree, so that its oracle is computed once
     for tree, root, *window in with_window(scope):
         if tree is not seen:
             seen, known = tree, InformedTree(tree, {})

@@ -1,8 +1,8 @@
 """The cases on which MT and its drivers are exhausted: integer trees times test values, guesses, steps.
 
-MT only compares, so its test values are enumerated up to order. The drivers step by one: there two neighbours are one
-apart, or more (see `spreads`). What a step or a range adds or takes away is not a matter of order: these are
-enumerated by value, up to what exceeds the span of the pay-offs.
+MT only compares, so its test values are enumerated up to order. The drivers add one, so for them neighbouring pay-offs
+are one or two apart (see `spreads`). Steps and ranges are added to values, so they are enumerated by value and not up
+to order, as far as the first one that exceeds the span of the pay-offs.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,17 +25,17 @@ def integer_trees(scope: Scope) -> Iterator[Tree]:
 
 
 def without_option(scope: Scope) -> Iterator[Case]:
-    """For a driver that is given nothing but a tree."""
+    """For a driver whose only argument is a tree."""
     return ((tree, tree.root) for tree in integer_trees(scope))
 
 
 def with_gamma(scope: Scope) -> Iterator[Case]:
-    """For MT: the trees, times two test values: the second, with what the first left in memory."""
+    """For MT: the trees, times two test values; the second call gets the memory that the first one leaves."""
     return _second_tests(scope, mt, NEG_INF)
 
 
 def with_mirrored_gamma(scope: Scope) -> Iterator[Case]:
-    """For the mirror image of MT, the same with test values below +inf."""
+    """For the mirror image of MT: the cases of `with_gamma` with test values below +inf."""
     return _second_tests(scope, mt_mirror, POS_INF)
 
 
@@ -66,7 +66,7 @@ def with_first(scope: Scope) -> Iterator[Case]:
 
 
 def with_finite_first(scope: Scope) -> Iterator[Case]:
-    """For MTD(best): the same without +inf."""
+    """For MTD(best): the cases of `with_first` without +inf."""
     for tree, root, *first in with_first(scope):
         if is_finite(first[0]):
             yield tree, root, first[0]

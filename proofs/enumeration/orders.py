@@ -18,7 +18,7 @@ ROOM: Final = 1 << 16  # between neighbours: enough to halve sixteen times
 
 
 def weak_orderings(n: int) -> Iterator[tuple[int, ...]]:
-    """The weak orderings of n things, as ranks 0, 1, ...: there are 1, 1, 3, 13, 75, 541, ... (Fubini numbers)."""
+    """The weak orderings of n values, as ranks 0, 1, ...: there are 1, 1, 3, 13, 75, 541, ... (Fubini numbers)."""
     for ranks in product(range(n), repeat=n):
         if set(ranks) == set(range(len(set(ranks)))):
             yield ranks

@@ -1,4 +1,4 @@
-"""How an algorithm is exhausted, and how far: in the test suite, and further behind `make evidence`."""
+"""The plan of an exhaustion: which cases an algorithm is run on, in the test suite and, further, in `make evidence`."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ FULL: Final = Scope(3, height=2, full_window=True), Scope(4, full_window=True), 
 
 @dataclass(frozen=True)
 class Plan:
-    """How an algorithm is exhausted, and how far within the test suite; `every` and `one` name what it is given.
+    """The generator of an algorithm's cases and its scopes in the test suite; `every` and `one` describe the arguments.
 
-    Its mutants run on the smaller scopes `mutants`, for every survivor goes through all of them, and its seeded bugs on
-    those called `bugs`. `once` where a case depends on what the one before left.
+    Its mutants run on the smaller scopes `mutants`, since a survivor goes through all their cases, and its seeded bugs
+    on the scopes `bugs`. `once` is true where a case depends on the state that the one before left.
     """
 
     cases: Callable[[Scope], Iterator[Case]]

@@ -29,7 +29,7 @@ def labellings(leaves: int) -> Iterator[tuple[int | None, ...]]:
 
 
 def search_trees(forms: Iterable[Skeleton]) -> Iterator[SearchTree[int]]:
-    """The search trees of these forms, each with every labelling; an open leaf hides a pay-off of no meaning."""
+    """The search trees of these forms, each with every labelling; the pay-off below an open leaf is arbitrary."""
     for form in forms:
         for labels in labellings(len(form.leaves)):
             game = form.fill([0 if label is None else label for label in labels])

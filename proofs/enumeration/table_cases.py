@@ -1,4 +1,4 @@
-"""The cases of the searches with a transposition table: trees times windows times tables, new ones and used ones."""
+"""The cases of the searches with a transposition table: trees times windows times tables, empty and filled ones."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -17,20 +17,20 @@ Window = tuple[Value, Value]
 def with_table(scope: Scope) -> Iterator[Case]:
     """For a search with a table: the trees, times every window, with a new table for each and with used ones.
 
-    A used table goes through the windows of its tree, the narrow ones first: upwards, so that the table fills with
-    lower bounds, and another one downwards. It forgets nothing, or much. With the full window alone that would show
-    little, so there every value also ends a window that fails.
+    A used table goes through the windows of its tree, narrow ones first: one table upwards, so that it fills with lower
+    bounds, another one downwards. A table loses no entries or many. With the full window alone that would show little,
+    so there every value is also the end of a half-open window that fails.
     """
     return _with_tables(scope, scope.trees(), windows)
 
 
 def with_integer_table(scope: Scope) -> Iterator[Case]:
-    """The same for a search that steps by one: neighbouring pay-offs are one apart or two, window ends are integers."""
+    """For a search that steps by one: neighbouring pay-offs are one or two apart, and window ends are integers."""
     return _with_tables(scope, integer_trees(scope), _integer_windows)
 
 
 def twice_with_table(cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:
-    """For a driver: each case without a table, with a new one of each kind, and again with what that then holds."""
+    """For a driver: each case without a table, with an empty one of each kind, and again with that table as filled."""
 
     def with_tables(scope: Scope) -> Iterator[Case]:
         for case in cases(scope):

@@ -63,7 +63,7 @@ def _forests_of_size(nodes: int, large_first: bool) -> Iterator[Shape]:
 
 @dataclass(frozen=True)
 class Skeleton:
-    """A shape with the type of each inner node (in reading order): a tree that waits for its pay-offs."""
+    """A shape with the type of each inner node (in reading order): a tree without pay-offs; `fill` gives it these."""
 
     shape: Shape
     types: tuple[bool, ...]

@@ -1,7 +1,7 @@
 """The cases of the errata in order of size: fewest nodes first, then the smallest integers.
 
-Every generator here goes through an enumerator of `proofs.enumeration` and puts its cases in order; where that one
-leaves room between values, `tidy` closes it, so that a counterexample shows the least integers of its order.
+Every generator here sorts the cases of an enumerator of `proofs.enumeration` by size. Where that one leaves room
+between values, `tidy` replaces them by 0, 1, 2, ..., so that a counterexample has the least integers of its order.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ KNOWN: Final = "every tree of up to 3 nodes with every heuristic pair up to orde
 
 
 def known_pairs() -> Iterator[InformedTree]:
-    """What `KNOWN` says."""
+    """The trees that `KNOWN` describes."""
     return informed_cases(3, 5)
 
 

@@ -1,4 +1,4 @@
-"""Searches to a depth with a table, as they are published: they differ from `verified.depth` in one place each."""
+"""Published searches to a depth with a table; each differs from the one in `verified.depth` in one place."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
 """What an erratum is: a statement as printed, its correction, and the cases on which both are put to the test.
 
-A `Reading` is one way to take the printed words, with a check that the printed and the corrected form undergo alike: it
-goes through a case and yields `None` for each instance on which the form holds and a `Failure` where it does not. An
-instance that the form says nothing of (its premise is not met) yields nothing, so a vacuous form is seen to be so.
+A `Reading` is one interpretation of the printed words, with a check that is applied to the printed and the corrected
+form alike: it goes through a case and yields `None` for each instance on which the form holds and a `Failure` where it
+does not. It yields nothing for an instance where the premise of the form is false, so a vacuous form is noticed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

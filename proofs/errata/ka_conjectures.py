@@ -100,7 +100,7 @@ def eccentricity(graph: GameGraph[Any]) -> int:
 
 
 def one_more_than_distance(graph: Graph) -> int:
-    """What s_n can see after d_r + 1 steps is all there is: the bound if d_r alone decided."""
+    """The bound d_r + 1, after which s_n at the root depends on all vertices: it would hold if d_r alone decided."""
     return eccentricity(graph) + 1
 
 

@@ -125,7 +125,7 @@ CUT: Final = Reading(
 
 
 def sequence_erratum(id: str, where: str, printed: str, correction: str, claim: str, *rest: Any) -> Erratum:
-    """What the printed s_n, which lags one step, makes false."""
+    """An erratum due to the printed s_n, which lags one step."""
     check, cases, scope = rest
     reading = Reading("with s_0 = 0 at the leaves too", claim, s_n, s_prime, check, cases, scope)
     return Erratum(id, where, printed, correction, "theorem", (reading,))

@@ -39,7 +39,7 @@ def mt_printed(tree: GameTree[N], node: N, gamma: Any, memory: Memory) -> Any:
 
 
 def mt_not_strict(tree: GameTree[N], node: N, gamma: Any, memory: Memory) -> Any:
-    """The same with the cutoff at a min node as section 4.2.2 words it: at g <= gamma."""
+    """MT with the cutoff at a min node as section 4.2.2 words it: at g <= gamma."""
     children = tree.children(node)
     if not children:
         g = tree.value(node)

@@ -55,7 +55,7 @@ def negascout_printed(tree: GameTree[N], node: N, alpha: Any, beta: Any) -> Any:
 
 
 def negascout_clamped(tree: GameTree[N], node: N, alpha: Any, beta: Any) -> Any:
-    """The same with the better of g and t kept, so that no re-search is made near the leaves; g is still clamped."""
+    """Figure 2.13 with the better of g and t where no re-search is made near the leaves; g is still clamped."""
     if is_leaf(tree, node):
         return tree.value(node)
     first, *brothers = tree.children(node)
@@ -82,7 +82,7 @@ def negascout_clamped(tree: GameTree[N], node: N, alpha: Any, beta: Any) -> Any:
 
 
 def unclamped(exact: Callable[[Any, Any, Any], bool], name: str) -> Search:
-    """The same with g as it is returned and the scout's window clamped; `exact` says where no re-search is made."""
+    """Figure 2.13 with g as returned and the scout's window clamped; `exact` decides where no re-search is made."""
 
     def search(tree: GameTree[N], node: N, alpha: Any, beta: Any) -> Any:
         if is_leaf(tree, node):

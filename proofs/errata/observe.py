@@ -1,7 +1,7 @@
-"""Running what may not end or may fail, hearing the calls of what runs, and judging by a clause.
+"""Run printed procedures that may fail or never end, record their calls, and check their results by a clause.
 
 A printed procedure that does not end goes on asking the same tree, so its questions are counted: a search of these
-small trees that has not answered after `PATIENCE` of them is taken to be endless. The count does not depend on the
+small trees that has not returned after `PATIENCE` of them is taken to be endless. The count does not depend on the
 machine.
 """
 
@@ -22,7 +22,7 @@ REFUSED: Final = object()  # the answer of a corrected procedure to what its pre
 
 
 class Trouble(str):
-    """What came instead of a value, in words."""
+    """A description of why a search returned no value."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ def outcome(search: Callable[..., Any], tree: GameTree[Any], *arguments: Any) ->
 
 
 def shown(value: Any) -> str:
-    """A value, or what came instead, in words; the infinities of floats as those of the project."""
+    """A value, or the reason why there is none, in words; infinite floats are written like those of the project."""
     if isinstance(value, float) and value in (math.inf, -math.inf):
         return repr(POS_INF if value > 0 else NEG_INF)
     return str(value) if isinstance(value, str) else format_value(value)
@@ -78,7 +78,7 @@ _recorder: Final = Recorder()  # of a reading that listens: to set the level for
 
 @contextmanager
 def quiet(*, listens: bool) -> Iterator[None]:
-    """Contracts off or, for what hears calls, at the level that reports them; a level is changed only if it must."""
+    """Contracts off or, if calls are recorded, at the level that reports them; the level is changed only if needed."""
     if listens:
         with contracts("local"), recording(_recorder):
             yield
@@ -93,5 +93,5 @@ def calls_of(search: Callable[..., Any], *arguments: Any) -> list[Call]:
     """Every nested call that a search makes, in order, itself the first (for a reading that `listens`)."""
     _recorder.clear()
     search(*arguments)
-    assert _recorder.calls, "nothing is heard: the reading must say listens=True"
+    assert _recorder.calls, "no calls were recorded: the reading must say listens=True"
     return _recorder.calls

@@ -1,7 +1,7 @@
 """PB figures 5 and 8: SSS-2 as printed, where it reads a variable that has no value, and where it leaves a choice open.
 
-In figure 5 the test `g1 = g2'` stands outside the `if` whose call sets g2'. Python then says what is wrong by itself.
-Another language may find there what an earlier call has left. Repaired: `verified.best_first.sss2`, `sss2_list`.
+In figure 5 the test `g1 = g2'` stands outside the `if` whose call sets g2'. Python then raises an error. In another
+language the variable may have a value from an earlier call. Repaired: `verified.best_first.sss2`, `sss2_list`.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""PB, sentences of proofs: what is said to hold at a nested call, against what does at every call that is heard.
+"""PB, sentences of proofs: statements about nested calls, checked at every nested call of a search.
 
 The theorems survive: each wrong sentence is followed by a conclusion that the right one supports. The corrected forms
 are clauses of the contracts of `verified.best_first.sss2` wherever there is one.
@@ -152,7 +152,7 @@ def brothers_between(form: Holds, tree: InformedTree) -> Iterator[Judged]:
 
 
 def with_g1() -> Iterator[Informed]:
-    """What expand is called on by itself."""
+    """The trees and test values on which expand is called directly."""
     return with_test_values(informed_cases(3, 4))
 
 

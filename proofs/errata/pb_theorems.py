@@ -1,6 +1,6 @@
 """PB theorems 4.3, 7.1, 7.2 and 7.3 as printed: one sign, one word, one case and one letter.
 
-What SSS-2 does is heard from its own calls; the statements are put beside it. Corrected they are in
+The statements are compared with the recorded calls of SSS-2. Corrected they are in
 `specs.solutions.informed_solutions` and `specs.solutions.beta_ancestor`.
 """
 

@@ -1,8 +1,9 @@
-"""RR 2.2.3: searches to a depth whose table accepts deeper entries, and three published schemes that do not bear it.
+"""RR 2.2.3: searches to a depth whose table accepts deeper entries, and three published schemes that go wrong there.
 
-The thesis names the matter and leaves it open. A search that meets such entries can promise a witness: its answer fits
+The thesis names the problem and leaves it open. A search that uses such entries can promise a witness: its answer fits
 one game between the game cut off at the depth and the whole game (FR-witness-order). Alpha-beta keeps that promise if
-an entry answers as a whole or not at all. It is broken by what is harmless where all bounds are true of one value.
+an entry answers a call completely or is not used. Schemes that combine several bounds break it; they are right where
+all bounds are true of one value.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,7 +44,7 @@ def mtd_by(search: Search) -> Search:
 
 
 def mtd_repaired(tree: EvaluatedTree, node: int, depth: int, _alpha: Value, _beta: Value, table: Any) -> Value:
-    """The same, with a last search around the value that it ends at."""
+    """MTD(f) with a last search around the value at which its bounds meet."""
     return depth_mtd(tree, node, depth, tree.evaluate(node), table)
 
 
@@ -57,13 +58,13 @@ def has_a_witness(search: Search, case: Case) -> Iterator[Judged]:
         if witness.holds(situation):
             yield None
             continue
-        told = [f"depth {deep} ({shown(low)}, {shown(high)})" for deep, low, high in calls[: number + 1]]
+        history = [f"depth {deep} ({shown(low)}, {shown(high)})" for deep, low, high in calls[: number + 1]]
         values = " or ".join(map(shown, attainable(tree, tree.root, depth)))
-        yield Failure(str(tree), ", then ".join(told), f"{values}, the values of some search", shown(v))
+        yield Failure(str(tree), ", then ".join(history), f"{values}, the values of some search", shown(v))
 
 
 def cases(last: tuple[str, tuple[Call, ...]]) -> Iterator[Case]:
-    """Small games, and one that is too large to be searched for."""
+    """Small games, and one that is too large to be found by enumeration."""
     yield from product(games(2), HISTORIES)
     text, calls = last
     yield EvaluatedTree.parse(text), calls

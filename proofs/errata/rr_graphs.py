@@ -1,4 +1,4 @@
-"""RR: two claims about the cost of a search, refuted by counting: one on graphs with transpositions, one on revisits.
+"""RR: two claims about the cost of searches, refuted by counting leaves of a minimal graph and visits of MT-SSS*.
 
 The approximation of the real minimal graph is meant to lie between it and the left-first minimal graph (RR-5.3-ARMG);
 the drivers of MT are said to search fewer nodes than alpha-beta with the full window (RR-3.2.1-lessthanAB).

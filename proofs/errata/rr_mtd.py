@@ -1,6 +1,6 @@
-"""RR chapter 3 and ST figure 7, put to the test: starts at -inf, averages of infinities, steps that are too long.
+"""RR chapter 3 and ST figure 7, checked: starts at -inf, averages of infinities, steps that are too long.
 
-MT is asked whether f >= gamma, and nothing is below -inf. So a driver that starts there learns nothing, and -inf + 1 is
+MT tests whether f >= gamma, which always holds for -inf. So a driver that starts there learns nothing, and -inf + 1 is
 -inf again. Steps of one also miss pay-offs that are no integers. The repaired drivers are in `verified.null_window`.
 """
 

@@ -1,4 +1,4 @@
-"""RR section 2.2.1, put to the test: aspiration search, NegaScout, and the last two plies of a null-window search."""
+"""RR section 2.2.1, checked: aspiration search, NegaScout, and the last two plies of a null-window search."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -23,7 +23,7 @@ from verified.alphabeta import alphabeta
 from verified.aspiration import aspiration
 from verified.negascout import last_two_plies, negascout
 
-VALUES: Final = (0, 1, 2)  # a scout's window is one wide, so what is two above is told from what is one above
+VALUES: Final = (0, 1, 2)  # a scout's window is one wide, so values one and two apart must differ
 
 
 # NEGASCOUT
@@ -40,7 +40,7 @@ def is_fail_soft(search: Search, case: tuple[Tree, Window]) -> Iterator[Judged]:
 
 
 def scout(title: str, literal: Search, nodes: int, *, full: bool = False, any_types: bool = False) -> Reading[Any, Any]:
-    """A reading of figure 2.13, put to the test as a variant of alpha-beta; large trees with the full window alone."""
+    """A reading of figure 2.13, checked by the clauses of alpha-beta; on large trees with the full window only."""
 
     def cases() -> Iterator[tuple[Tree, Window]]:
         if full:

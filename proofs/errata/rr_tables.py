@@ -1,7 +1,7 @@
-"""RR-F2.15 and RR-F5.4: what the printed searches with a table lose, and what that costs.
+"""RR-F2.15 and RR-F5.4: the bounds that the printed searches with a table fail to store, and what that costs.
 
-Their values are right. But no inner max node ever keeps a lower bound and no inner min node an upper one, a leaf keeps
-one bound only, and what a child's entry proves of its father is not stored. Repaired: `verified.memory`.
+Their values are right. But no lower bound is ever stored for an inner max node and no upper one for an inner min node,
+a leaf gets one bound only, and what a child's entry proves of its father is not stored. Repaired: `verified.memory`.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ from verified.null_window.mt import mt
 Search = Callable[..., Any]
 tt: Final = repaired(alphabeta_tt)
 etc: Final = repaired(alphabeta_etc)
-# Too large to be searched for from below: a child's bound is weaker than what a search of the node would have found.
+# Too large to be found by enumeration: a child's bound is weaker than the one that a search of the node would give.
 WITNESS: Final = Tree.parse("min(((#1=1 (0 (#2=((((0 0) 2)) #1#)))) 2) #2#)")
 
 

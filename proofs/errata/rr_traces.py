@@ -1,8 +1,8 @@
 """RR appendix A: cells of the worked traces that cannot be right, against the trace of the same search recomputed.
 
-A claim is what is printed of one cell, and what should be; what is the case is read off the tables that the
-modules of `proofs.traces` make of the example tree. Figures A.17 to A.21 leave out some lines, so a printed line number
-is not the number of the step.
+A claim is the printed content of one cell with its correction. The true content is read off the tables that the
+modules of `proofs.traces` compute for the example tree. Figures A.17 to A.21 leave out some lines, so a printed line
+number is not the number of the step.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ def mt_row(line: int) -> mt_trace.Row:
 
 
 def mt_cell(line: int, letter: str, column: str) -> Callable[[], str]:
-    """What belongs in a printed line, at this node, in this column."""
+    """The right content of a printed line at this node in this column."""
 
     def cell() -> str:
         row = mt_row(line)

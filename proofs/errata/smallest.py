@@ -1,8 +1,8 @@
-"""The smallest counterexample of a printed form, found anew, and the same check of the corrected form.
+"""Recompute the smallest counterexample of a printed form, and apply the same check to the corrected form.
 
 `smallest` is the only place that searches for a counterexample. Cases come in order of size, so the first that fails is
-a smallest. The corrected form must hold on every case of the same scope and be put to the test there: a form of which
-not one instance was judged does not hold.
+a smallest. The corrected form must hold on every case of the same scope, with at least one instance on which it was
+judged: a vacuous form does not count as holding.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from proofs.errata.observe import quiet
 
 @dataclass(frozen=True)
 class Trial:
-    """How a form fared: how many cases were tried and instances judged, and the first failure if there is one."""
+    """The result of checking a form: the numbers of cases and of instances judged, and the first failure if any."""
 
     cases: int
     instances: int
@@ -29,7 +29,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Finding:
-    """A reading put to the test: where the printed form fails, whether the corrected one holds, figures of a family."""
+    """The result for a reading: where the printed form fails, whether the corrected one holds, figures of a family."""
 
     reading: Reading[Any, Any]
     counterexample: Failure | None
@@ -44,7 +44,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Report:
-    """An erratum with what was found of each of its readings."""
+    """An erratum with the result for each of its readings."""
 
     erratum: Erratum
     findings: tuple[Finding, ...]
@@ -66,7 +66,7 @@ def corrected(reading: Reading[Any, Any]) -> Trial:
 
 
 def put_to_the_test(reading: Reading[Any, Any], form: Any) -> Trial:
-    """Put a form to the test, case after case, up to the first failure."""
+    """Check a form, case after case, up to the first failure."""
     cases = instances = 0
     with quiet(listens=reading.listens):
         for case in reading.cases():
@@ -79,7 +79,7 @@ def put_to_the_test(reading: Reading[Any, Any], form: Any) -> Trial:
 
 
 def examine(erratum: Erratum, done: Callable[[], object] = lambda: None) -> Report:
-    """Recompute all that is said of an erratum; `done` is called after each of its readings."""
+    """Recompute everything about an erratum; `done` is called after each of its readings."""
     findings: list[Finding] = []
     for reading in erratum.readings:
         figures = reading.figures() if reading.figures else ()

@@ -41,7 +41,7 @@ def expands_no_more(search: Search, tree: Tree) -> Iterator[Judged]:
 
 
 def reading(title: str, rules: Rules, claim: str, check: Any, clause: str) -> Reading[Any, Any]:
-    """SSS* read by these rules."""
+    """A reading: SSS* with these rules."""
     literal, clauses = sss(rules), (clause,)
     return Reading(title, claim, literal, repaired, check, max_trees, SCOPE, spec="minimax", clauses=clauses)
 

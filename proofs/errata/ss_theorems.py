@@ -1,4 +1,4 @@
-"""SS section 4.3: what Lemma 2, Theorem 3 and its corollary need that they do not say; and how SSS-2 follows SSS* (PB).
+"""SS section 4.3: premises that Lemma 2, Theorem 3 and its corollary lack; and in what order SSS-2 follows SSS* (PB).
 
 Lemma 2 and Theorem 3 need ties left-first, and speak of nodes that are expanded: case 6 puts sons on OPEN that neither
 search ever looks at. The corollary, that SSS* explores fewer nodes on the average, needs a shape with room for it.

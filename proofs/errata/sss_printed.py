@@ -1,8 +1,8 @@
 """SSS* as one sorted list (SS-A-SSS, SS-Table1-*, RR-F2.17-SSS), in each way in which its printed text can be read.
 
-A `Rules` object says how one line of the text is taken. `removed` gives the states as they are removed from OPEN, so
-that what is expanded can be seen; `sss` makes a search of a tree of it. With the default rules this is the SSS* that
-computes what it should: `verified.best_first.sss_star`, slowly.
+A `Rules` object says how the text is read. `removed` yields the states as they are removed from OPEN, which shows the
+nodes that are expanded; `sss` turns that into a search of a tree. With the default rules this is the right SSS*, as in
+`verified.best_first.sss_star`, but slow.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ def behind_lesser(states: OPEN, new: State) -> int:
 
 
 def behind_lesser_or_last(states: OPEN, new: State) -> int:
-    """The same; at the end if there is none."""
+    """Behind all states of lesser or equal value, as printed; at the end if there is none."""
     return max([i + 1 for i, s in enumerate(states) if s.h <= new.h], default=len(states))
 
 

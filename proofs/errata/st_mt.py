@@ -1,6 +1,6 @@
-"""ST section 6: what holds at the calls of MT-SSS, and the enhancement that is to keep to alive nodes.
+"""ST section 6: an inequality at the calls of MT-SSS, and the enhancement that is to visit alive nodes only.
 
-The paper's enhancement stores f- at max nodes and f+ at min nodes, so that a bound worked out from children whose other
+The paper's enhancement stores f- at max nodes and f+ at min nodes, so that a bound computed from children whose other
 bound is not stored may be looser than before. Repaired: `verified.null_window.mt_two_bounds`.
 """
 

@@ -1,4 +1,4 @@
-"""ST sections 4 and 5: steps of the theory of solution trees that need a word more than they have.
+"""ST sections 4 and 5: steps of the theory of solution trees that need a correction.
 
 Search trees come in order of size, an open leaf written `?`. The theorems hold; what fails is a construction with
 infinite values, a superposition without the root, and two sentences of induction.
@@ -45,7 +45,7 @@ def made_finite(tree: S, pair: Pair[int]) -> tuple[Value, Value]:
     low, high = as_they_are(tree, pair)
     if is_finite(low):
         return low, high if is_finite(high) else low + 1  # type: ignore[operator]  # the pay-offs here are integers
-    return (high - 1, high) if is_finite(high) else (0, 1)  # type: ignore[operator]  # likewise
+    return (high - 1, high) if is_finite(high) else (0, 1)  # type: ignore[operator]  # integers, as above
 
 
 def stays_undecided(bounds: Callable[[S, Pair[int]], tuple[Value, Value]], tree: S) -> Iterator[Judged]:

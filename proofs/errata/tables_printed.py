@@ -1,7 +1,7 @@
 """RR figures 2.15 and 5.4 as printed: alpha-beta with a transposition table, and with enhanced transposition cutoffs.
 
-Both overwrite alpha and beta while they search, and then ask them what was proved. `memory` maps a node to the pair
-(f-, f+) that is stored of it. `without_lookahead` is figure 5.4 without the lines that it marks.
+Both overwrite alpha and beta while they search, and then compare g with them to decide which bound was proved. `memory`
+maps a node to its stored pair (f-, f+). `without_lookahead` is figure 5.4 without the lines that it marks.
 """
 
 from collections.abc import Callable
@@ -77,7 +77,7 @@ def tt_as_mt(tree: GameTree[N], node: N, gamma: Any, memory: Memory) -> Any:
 
 
 class AsMemory(Unbounded[Any]):
-    """A table that a repaired search may be given, and that can be asked as the `memory` of a printed one."""
+    """A table for a repaired search that can also be read like the `memory` of a printed one."""
 
     def pairs(self) -> Memory:
         """(f-, f+) of each node."""
@@ -85,9 +85,9 @@ class AsMemory(Unbounded[Any]):
 
 
 def repaired(search: Search) -> Search:
-    """A search of `verified.memory` called as the printed ones are; what it stored is in `memory` afterwards.
+    """A search of `verified.memory` called as the printed ones are; its stored bounds are in `memory` afterwards.
 
-    The table itself is kept in the memory between calls, under a key that is no node.
+    The table itself is an entry of the memory between calls, under a key that is no node.
     """
 
     def called(tree: GameTree[N], node: N, alpha: Any, beta: Any, memory: dict[Any, Any]) -> Any:

@@ -6,7 +6,7 @@ from proofs.errata.erratum import Erratum
 
 
 def slip(id: str, where: str, printed: str, correction: str) -> Erratum:
-    """A slip of the pen."""
+    """An erratum of wording, without a reading to check."""
     return Erratum(id, where, printed, correction, "wording")
 
 
@@ -21,6 +21,13 @@ ERRATA: Final = (
     slip("ST-E4.3", "proof of (4.3)", "The optimal tree is said to go through r and m.", "Through r and n."),
     slip("ST-D6.3", "section 6.2", "A left node is first defined as a left child.", "Left node, as it is used."),
     slip("ST-R6.1", "section 6.2", "That n.f+ = gamma at a closed n is taken from theorem 6.1.", "It is lemma 6.1."),
+    slip(
+        "RR-3.3.2-AlphaBounding", "section 3.3.2",
+        "The words leave open where Alpha Bounding starts, how far it goes down if every move fails low, and what it "
+        "searches again if several fail high.",
+        "At the first guess; to the greatest upper bound; each move that may still be better, one above the best so "
+        "far. So read it is the strategy disprove-rest of MTD(best).",
+    ),
     slip(
         "RR-A.13-trace", "figure A.13",
         "The column T+ goes on listing leaves that have been replaced, and the letter r names a node never searched.",

@@ -4,7 +4,7 @@
     for decision in found.decisions:
         print(decision.sentence)
 
-`subjects` is what is searched, `counting` how a search is counted, `measure` the jobs; `costs`, `memory`,
-`first_guess`, `minimal`, `enhancements` and `simulations` are the experiments, each a record of what the thesis says,
-which jobs measure it, what is drawn, and how it is decided.
+`subjects` has the games, `counting` counts the cost of a search, `measure` has the jobs; `costs`, `memory`,
+`first_guess`, `minimal`, `enhancements` and `simulations` are the experiments, each a record of the thesis's statement,
+the jobs that measure it, the figure, and the rule by which it is decided.
 """

@@ -1,4 +1,4 @@
-"""All experiments: data, figures, page, counts in the catalogue; with `again` from the data that are there.
+"""Run all experiments and write data, figures, page and the counts in the catalogue; `again`: from the stored data.
 
 python -m proofs.experiments
 python -m proofs.experiments again

@@ -1,4 +1,4 @@
-"""What the tree of a search is made of: which move cut off, and which positions were met on several ways."""
+"""Statistics of a search tree: which move caused each cutoff, and which positions were reached by several paths."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,10 +31,10 @@ class Frame:
 
 
 class Witness(CountedTable):
-    """A table that sees the search go down and up: it is asked when a node is entered, and told when it is left."""
+    """A table that follows the search: a lookup shows that a node is entered, a store that it is left."""
 
     def reset(self) -> None:
-        """Forget what was seen of the last iteration."""
+        """Forget the statistics of the last iteration."""
         self.frames: list[Frame] = []
         self.last: Entry[Node] = UNKNOWN
         self.edges: set[tuple[Any, Node]] = set()  # who was entered from where
@@ -59,14 +59,14 @@ class Witness(CountedTable):
 
     @property
     def transpositions(self) -> tuple[int, int]:
-        """How often a node was met on a further way: at the same distance from the leaves, and at another."""
+        """How often a node was reached again by another path: at the same distance from the leaves, and at another."""
         nodes = {node for _, node in self.edges}
         places = {node.position for node in nodes}
         return len(self.edges) - len(nodes), len(nodes) - len(places)
 
 
 class WitnessedTree(CountedTree):
-    """The game as one iteration sees it; its table is told of each node that is expanded."""
+    """The game in one iteration; it reports each node that is expanded to the table."""
 
     table: Witness
 
@@ -79,6 +79,6 @@ class WitnessedTree(CountedTree):
 
 
 def dissected(search: Search, depth: int, first: Value, table: Witness) -> Value:
-    """One iteration, seen by the table."""
+    """Run one iteration with the statistics in the table."""
     table.reset()
     return search(WitnessedTree(table.begin(depth), table), first, table)

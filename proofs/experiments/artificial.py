@@ -1,11 +1,11 @@
-"""An artificial game with the knobs of RR 4.4: what simulations search in the place of real games.
+"""An artificial game with the parameters of RR 4.4, for simulations.
 
     random:width=8,order=0.5,correlation=0.9,transpositions=0.2
 
 - `width`: the moves of every position.
-- `order`: in so large a part of the positions the moves stand in the order of their evaluations, the best first.
-- `correlation`: so far an evaluation is that of the position before it; the rest is drawn. 0: it tells nothing.
-- `transpositions`: so large a part of the moves leads to one of a few positions that are shared by all lines of play.
+- `order`: the share of positions in which the moves are sorted by their evaluations, best first.
+- `correlation`: the weight of the previous position's evaluation in an evaluation; the rest is random.
+- `transpositions`: the share of moves that lead to one of a few positions shared by all lines of play.
 
 Nothing is stored: a position is a ply, a number and an evaluation, and what follows it is drawn from its number.
 """
@@ -57,7 +57,7 @@ class Artificial:
 
     @property
     def root(self) -> Place:
-        """The first position is worth nothing."""
+        """The first position, of value 0."""
         return Place(0, mixed(self.seed), 0)
 
     def children(self, node: Place) -> Sequence[Place]:
@@ -83,8 +83,8 @@ class Artificial:
         if share(mixed(number, 3)) < self.transpositions:
             number = mixed(self.seed, 4, ply, number % (self.width * self.width))
             return Place(ply, number, self._drawn(number))
-        kept = self.correlation * node.worth
-        return Place(ply, number, round(kept + (1 - self.correlation) * self._drawn(number)))
+        inherited = self.correlation * node.worth
+        return Place(ply, number, round(inherited + (1 - self.correlation) * self._drawn(number)))
 
     @staticmethod
     def _drawn(number: int) -> int:

@@ -1,4 +1,4 @@
-"""To run an experiment: its jobs as a campaign, all values compared, the data of all positions, the decisions."""
+"""Run experiments: their jobs as one campaign, a comparison of all values, the data of all positions, the decisions."""
 
 import os
 import platform
@@ -23,7 +23,7 @@ class DisagreementError(Exception):
 
 @dataclass(frozen=True)
 class Findings:
-    """What came of an experiment with one game."""
+    """The result of an experiment with one game."""
 
     experiment: Experiment
     setting: Setting
@@ -32,7 +32,7 @@ class Findings:
 
     @property
     def decisions(self) -> Sequence[Decision]:
-        """What became of the thesis's statements about this game."""
+        """The decisions on the thesis's statements about this game."""
         return [
             claim.decide(self.data, self.setting.seed, geometric=self.experiment.geometric)
             for claim in self.experiment.claims_on(self.setting.game)
@@ -40,7 +40,7 @@ class Findings:
 
 
 def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job]]:
-    """The jobs by position and name; plain minimax is always among them, for its values, and so are strangers."""
+    """The jobs by position and name, with those of plain minimax, for its values, and of searches from files."""
     setting = experiment.as_measured(setting)
 
     def jobs(position: int) -> dict[str, Job]:
@@ -79,33 +79,33 @@ def conduct(
     planned = [jobs_of(*one) for one in asked]
     tried = [trials(setting) for _, setting in asked]
     every = [job for positions in (*planned, *tried) for jobs in positions.values() for job in jobs.values()]
-    found = {}
+    rows_of = {}
     for result in run(every, store=store, workers=workers, cluster=cluster, progress=progress):
         if not result.is_done:
             raise RuntimeError(f"{result.job} could not be measured: {result.error.strip()}")
-        found[result.job] = result.value
+        rows_of[result.job] = result.value
     for positions in tried:
         for position, jobs in positions.items():
-            must_agree(f"{TRIALS.game}, test position {position}", *as_rows(jobs, found))
-    return [concluded(*one, jobs, found) for one, jobs in zip(asked, planned, strict=True)]
+            must_agree(f"{TRIALS.game}, test position {position}", *as_rows(jobs, rows_of))
+    return [concluded(*one, jobs, rows_of) for one, jobs in zip(asked, planned, strict=True)]
 
 
 def concluded(
-    experiment: Experiment, setting: Setting, jobs: Mapping[int, Mapping[str, Job]], found: Mapping[Job, list[Row]]
+    experiment: Experiment, setting: Setting, jobs: Mapping[int, Mapping[str, Job]], rows_of: Mapping[Job, list[Row]]
 ) -> Findings:
-    """What the results of the jobs say, if they agree."""
+    """The findings from the results of the jobs; an error if two searches disagree."""
     points = []
     for position, some in jobs.items():
-        rows, grains = as_rows(some, found)
+        rows, grains = as_rows(some, rows_of)
         must_agree(f"{setting.game}, test position {position}", rows, grains)
         points += [(position, point) for point in experiment.points(rows)]
     return Findings(experiment, setting, Data(points), made_by(experiment.as_measured(setting)))
 
 
-def as_rows(jobs: Mapping[str, Job], found: Mapping[Job, list[Row]]) -> tuple[dict[str, list[Row]], dict[str, str]]:
+def as_rows(jobs: Mapping[str, Job], rows_of: Mapping[Job, list[Row]]) -> tuple[dict[str, list[Row]], dict[str, str]]:
     """The rows of the jobs of one position, and with which evaluation each was made."""
     grains = {name: str(one.arguments.get("grain", "fine")) for name, one in jobs.items()}
-    return {name: found[one] for name, one in jobs.items()}, grains
+    return {name: rows_of[one] for name, one in jobs.items()}, grains
 
 
 def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[str, str]) -> None:
@@ -123,7 +123,7 @@ def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[st
 
 
 def made_by(setting: Setting) -> str:
-    """Seed, versions and machine: what every number carries."""
+    """Seed, versions and machine, which are written beside all numbers."""
     there = {}
     for name in PACKAGES:
         try:

@@ -1,4 +1,4 @@
-"""What the searches cost: leaves, all nodes, time, and calls of MT (figures 4.7 to 4.12 and 4.15 to 4.17)."""
+"""Experiments on the cost of searches: leaves, all nodes, time, calls of MT (figures 4.7 to 4.12 and 4.15 to 4.17)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -28,7 +28,7 @@ def taking_part(rows: Rows) -> list[str]:
 
 
 def cumulative(rows: Sequence[Row], count: str) -> list[float]:
-    """What all iterations up to each depth have cost together."""
+    """The total cost of all iterations up to each depth."""
     return [*accumulate(float(row[count]) for row in rows)]
 
 
@@ -47,8 +47,8 @@ def relative(count: str) -> Callable[[Rows], Iterable[Point]]:
 def leaf_points(rows: Rows) -> Iterator[Point]:
     """Leaves, and whether MTD(f) gains more on NegaScout than this does on Alpha-Beta."""
     yield from relative("leaves")(rows)
-    found = {name: cumulative(rows[name], "leaves")[-1] for name in (BASE, "Alpha-Beta", "MTD(f)")}
-    gain = found["MTD(f)"] / found[BASE] / (found[BASE] / found["Alpha-Beta"])
+    leaves = {name: cumulative(rows[name], "leaves")[-1] for name in (BASE, "Alpha-Beta", "MTD(f)")}
+    gain = leaves["MTD(f)"] / leaves[BASE] / (leaves[BASE] / leaves["Alpha-Beta"])
     yield Point(GAINS, rows[BASE][-1]["depth"], gain)
 
 

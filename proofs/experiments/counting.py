@@ -1,7 +1,7 @@
-"""One search of one game to every depth up to the last, and what each iteration costs.
+"""Iterative deepening of one search on one game, with the cost of each iteration.
 
-All searches get the same: a table of the same size that lasts through all iterations, the order that it teaches (the
-table's move, killers, history), the value of two iterations ago for a first guess. A visit to a node ends in one of
+All searches get the same means: a table of the same size for all iterations, the move order learned from it (the
+table's move, killers, history), and the value of two iterations ago as first guess. A visit to a node ends in one of
 three ways, and `total` adds them up (RR-4.2.1): the node is evaluated, it is expanded, or the table answers.
 """
 
@@ -34,7 +34,7 @@ ORDERS: Final = {"full": (True, True, True), "table": (True, False, False), "non
 
 @dataclass(frozen=True)
 class Counts:
-    """What one iteration found and cost. The time is the processor's; all else is the same in every run."""
+    """The value and the cost of one iteration. The time is processor time; all else is the same in every run."""
 
     depth: int
     value: int
@@ -52,9 +52,9 @@ class Counts:
 
 
 class CountedTable(Learner[Position]):
-    """The table and teacher of a search. It counts its answers to the search, and knows whether the last was one.
+    """The table of a search, from which the move order is learned. It counts the lookups that answered the search.
 
-    Contracts look into the table, too, and so does the order of moves: what they ask is no visit to a node.
+    Lookups by contracts and by the move order are no visits to a node and do not count.
     """
 
     answers = 0
@@ -70,7 +70,7 @@ class CountedTable(Learner[Position]):
 
 
 class CountedTree(Tally[At[Position]]):
-    """The game as one iteration sees it."""
+    """The game in one iteration, which counts visits to its nodes."""
 
     def __init__(self, tree: GameTree[At[Position]], table: CountedTable) -> None:
         super().__init__(tree)
@@ -112,25 +112,25 @@ def by_name(
 
 
 class TooShallow:
-    """What the table knows of a position from a search that was not as deep as this one."""
+    """The entries of the table from searches that were less deep than this one."""
 
     def __init__(self, table: CountedTable) -> None:
         self._entries = table.table
 
     def get(self, node: At[Position], /) -> Entry[At[Position]] | None:
-        held = self._entries.get(node.position)
-        if held is None or held.depth is None or held.depth >= node.remaining:
+        stored = self._entries.get(node.position)
+        if stored is None or stored.depth is None or stored.depth >= node.remaining:
             return None
-        return Entry(held.lower, held.upper)
+        return Entry(stored.lower, stored.upper)
 
 
 def with_advice(tree: CountedTree, _first: Value, table: CountedTable) -> Value:
-    """ETC that tries a child first whose bound would cut, had it been searched deep enough."""
+    """ETC that first tries a child whose bound would cut if it had been searched deep enough."""
     return alphabeta_lretc(tree, tree.root, NEG_INF, POS_INF, table, None, TooShallow(table))
 
 
 def stranger(name: str) -> Search:
-    """A function from a file; one that takes no table is not taught any order."""
+    """A search from a file; if it takes no table, the move order is not learned."""
     function = load_function(name)
     takes_table = len(signature(function).parameters) > 4
     try:

@@ -1,6 +1,7 @@
-"""What became of the statements about each item of the catalogue, counted from the data.
+"""Count, for each item of the catalogue, the statements that were reproduced, and write the counts into it.
 
-An item's `measured` begins with the counts; what follows them a person wrote, and looks at again when they change.
+An item's `measured` begins with the counts. The text after them is written by a person, who reviews it when the counts
+change.
 """
 
 import re

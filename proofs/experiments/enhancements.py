@@ -1,4 +1,4 @@
-"""What the enhancements are worth: ETC (figures 5.6, 5.7), its variant, and the road map of all (figure 5.11)."""
+"""Experiments on the effect of enhancements: ETC (figures 5.6, 5.7), its variant, the road map (figure 5.11)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

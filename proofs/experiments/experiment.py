@@ -1,7 +1,7 @@
-"""An experiment: what the thesis says, which jobs measure it, what is drawn, and how it is decided.
+"""The record of an experiment: the thesis's statement, the jobs that measure it, the figure, and the claims to decide.
 
-For each test position the jobs, by their names, give rows; `points` makes numbers of them: (series, x, number). All
-positions together are the `Data`, and from these alone, seeded, come figure, table and verdict.
+For each test position the jobs, by their names, return rows; `points` turns them into numbers: (series, x, number). The
+numbers of all positions are the `Data`. Figure, table and decisions are computed from these alone, with a fixed seed.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True)
 class Setting:
-    """What an experiment is run on."""
+    """The game, depth, positions and seed that an experiment is run with."""
 
     game: str
     depth: int
@@ -49,11 +49,11 @@ class Data:
             self._by.setdefault((series, float(x)), {})[position] = number
 
     def series(self) -> dict[str, list[float]]:
-        """Where each series has numbers, in ascending order."""
-        found: dict[str, list[float]] = {}
+        """The x values at which each series has numbers, in ascending order."""
+        places: dict[str, list[float]] = {}
         for series, x in self._by:
-            found.setdefault(series, []).append(x)
-        return {name: sorted(xs) for name, xs in found.items()}
+            places.setdefault(series, []).append(x)
+        return {name: sorted(xs) for name, xs in places.items()}
 
     def at(self, series: str, x: Place) -> tuple[float, Mapping[int, float]]:
         """The numbers of one point of a series, by position; none where there is no such point.
@@ -74,7 +74,7 @@ class Data:
 
 @dataclass(frozen=True)
 class Claim:
-    """That a number, or its ratio to another one of the same position, lies above `low` and below `high`."""
+    """The claim that a number, or its ratio to another one of the same position, is between `low` and `high`."""
 
     says: str
     series: str
@@ -85,7 +85,7 @@ class Claim:
     games: tuple[str, ...] = ()  # of which the thesis says it; empty: of all
 
     def decide(self, data: Data, seed: int, *, geometric: bool) -> "Decision":
-        """Whether the data agree: the whole interval, no part of it, or some; too few positions tell nothing."""
+        """Decide by how much of the interval agrees: all, nothing, or a part; too few positions decide nothing."""
         place, numbers = data.at(self.series, self.x)
         given, about = [*numbers.values()], f"{self.series} at {place:g}"
         if self.over is not None:
@@ -107,7 +107,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Decision:
-    """What became of a claim."""
+    """The decision on a claim, with the interval that it rests on."""
 
     claim: Claim
     word: Word
@@ -117,7 +117,7 @@ class Decision:
 
     @property
     def sentence(self) -> str:
-        """In words, with the figures."""
+        """The decision as a sentence, with the numbers."""
         positions = f"{self.positions} position{'s' * (self.positions != 1)}"
         few = f" of the {FEWEST} that it takes to tell" * (self.positions < FEWEST)
         here = f"is {self.found}, {positions}{few}" if self.found else "was not measured"
@@ -144,13 +144,13 @@ class Experiment:
     is_timed: bool = False  # then contracts are off: what is timed is the search
 
     def as_measured(self, setting: Setting) -> Setting:
-        """What the experiment makes of what is asked for."""
+        """The setting in which the experiment is really measured: with contracts off if time is measured."""
         return replace(setting, fast=True) if self.is_timed else setting
 
     scale: Literal["linear", "symlog"] = "linear"  # of x
 
     def claims_on(self, game: str) -> list[Claim]:
-        """What the thesis says of this game."""
+        """The claims of the thesis about this game."""
         name = game.partition(":")[0]
         return [claim for claim in self.claims if not claim.games or name in claim.games]
 

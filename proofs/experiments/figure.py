@@ -25,7 +25,7 @@ MARKS: Final = "osD^vP*Xd<>h"
 
 
 def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
-    """Draw what was found with each game, as NAME.svg and NAME.png in the folder."""
+    """Draw the findings with each game, as NAME.svg and NAME.png in the folder."""
     try:
         import matplotlib as mpl
         from matplotlib.figure import Figure
@@ -73,7 +73,7 @@ def fill(panel: Any, found: Findings) -> None:
 
 
 def in_plain_numbers(panel: Any) -> None:
-    """A logarithmic scale of y, on which 0.9 is called 0.9: in even steps, 1 among them, if it is short."""
+    """Label a logarithmic y axis with plain numbers such as 0.9; in even steps that include 1, if it is short."""
     from matplotlib.ticker import LogLocator, MaxNLocator
 
     panel.set_yscale("log")

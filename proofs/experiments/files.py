@@ -1,7 +1,7 @@
-"""What an experiment leaves behind: its data as CSV, read back as they were written, and tables in LaTeX.
+"""The files of an experiment: its data as CSV, which can be read back, and tables in LaTeX.
 
-A CSV file begins with lines that tell where its numbers are from; then comes a row for each number of each position.
-Everything else, figures, means and sentences, is made from such a file and can be made again.
+A CSV file begins with lines about the origin of its numbers; then comes a row for each number of each position.
+Figures, means and sentences are all computed from such a file and can be computed again.
 """
 
 import csv
@@ -36,7 +36,7 @@ def as_csv(found: Sequence[Findings]) -> str:
 
 
 def from_csv(text: str) -> list[Findings]:
-    """What was found, read back."""
+    """The findings, read back from the text."""
     lines = text.splitlines()
     heads = [json.loads(line[2:]) for line in lines if line.startswith("# ")]
     points: dict[str, list[tuple[int, Point]]] = {}
@@ -87,5 +87,5 @@ def as_latex(found: Sequence[Findings]) -> Iterator[str]:
 
 
 def escaped(text: str) -> str:
-    """The text with what LaTeX takes for its own marked."""
+    """The text with LaTeX's special characters escaped."""
     return "".join(f"\\{mark}" if mark in "&%$#_{}" else mark for mark in text)

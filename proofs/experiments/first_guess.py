@@ -1,4 +1,4 @@
-"""The first guess (figures 4.18 to 4.20), and the minimax wall (section 4.3.1)."""
+"""Experiments on the first guess of MTD(f) (figures 4.18 to 4.20) and on the minimax wall (section 4.3.1)."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""The jobs: pure functions of plain arguments, each about one test position; every row has its depth and the value.
+"""The jobs of the experiments: pure functions, each measuring one test position; every row has its depth and value.
 
 Contracts are checked at level `local` while a job runs, unless it is `fast`.
 """
@@ -85,7 +85,7 @@ def timed(
 
 @contextmanager
 def without_garbage() -> Iterator[None]:
-    """Let no search pay for the garbage of another."""
+    """Switch garbage collection off while a search is timed, so that it does not pay for the garbage of another one."""
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
@@ -113,7 +113,7 @@ def plain(game: str, position: int, depth: int, grain: str = "fine", fast: bool 
 
 
 def once(game: str, position: int, depth: int, search: str, grain: str = "fine", fast: bool = False) -> list[Row]:
-    """One search to one depth, without iterations or what they teach: as simulations do it."""
+    """One search to one depth, without earlier iterations and what is learned from them: as in simulations."""
     with level(fast=fast):
         tree = opened(game, position, depth, grain)
         tally = Tally(DepthLimited(tree, depth))
@@ -148,7 +148,7 @@ def from_guess(tree: CountedTree, first: Value, table: CountedTable) -> Value:
 def wall(
     game: str, position: int, depth: int, offsets: Sequence[int], grain: str = "fine", fast: bool = False
 ) -> list[Row]:
-    """What one null-window search asks for at gamma = f + offset, after MTD(f) to all smaller depths."""
+    """The cost of one null-window search at gamma = f + offset, after MTD(f) to all smaller depths."""
     with level(fast=fast):
         tree = opened(game, position, depth, grain)
         *before, f = values(tree, depth)

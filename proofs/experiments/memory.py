@@ -1,4 +1,4 @@
-"""How much room a table needs (figures 4.1 to 4.6 and 4.24 to 4.28)."""
+"""Experiments on the size of the transposition table (figures 4.1 to 4.6 and 4.24 to 4.28)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The tree that is searched, and the smallest that would do (chapter 5)."""
+"""Experiments that compare the tree searched with minimal trees and graphs (chapter 5)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The page of results: made from the data alone, so that a test can make it again and compare."""
+"""The page of results, computed from the data alone, so that a test can compute it again and compare."""
 
 import tomllib
 from collections import Counter

@@ -1,7 +1,6 @@
-"""What `make experiments` runs: every experiment, on which games, how deep, with how many positions.
+"""The plan of `make experiments`: the games, depths and numbers of positions of every experiment.
 
-It is what two cores that have nothing else to do get done in about an hour. Contracts are at level `local` in all of
-it, but where time is what is measured.
+Two idle cores run it in about an hour. Contracts are checked at level `local` except where time is measured.
 """
 
 from pathlib import Path
@@ -17,12 +16,12 @@ ARTIFICIAL: Final = {"simulation": (Setting("random:width=5", 6, 12, SEED),)}
 
 
 def settings_of(experiment: Experiment) -> tuple[Setting, ...]:
-    """What the experiment is run on."""
+    """The settings in which the experiment is run."""
     return ARTIFICIAL.get(experiment.name, ()) + GAMES
 
 
 def carry_out(store: Path, workers: int | None = None) -> list[list[Findings]]:
-    """Run all as one campaign; what each experiment found, with all its games."""
+    """Run all experiments as one campaign; returns the findings of each, one for each of its games."""
     asked = [(one, setting) for one in EXPERIMENTS.values() for setting in settings_of(one)]
     found = conduct(asked, store=store, workers=workers)
     return [[one for one in found if one.experiment is experiment] for experiment in EXPERIMENTS.values()]

@@ -1,4 +1,4 @@
-"""Real trees and artificial ones (section 4.4), and programs that order their moves worse (section 6.1)."""
+"""Experiments on artificial trees against real ones (section 4.4), and on worse move ordering (section 6.1)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -1,7 +1,7 @@
 """Means over positions, and how far to trust them: a bootstrap interval, the same for the same seed.
 
-Ratios and counts have a geometric mean, as in the thesis: half as many here and twice as many there are as many.
-Shares of 1 may be 0, and have an arithmetic one.
+For ratios and counts the mean is geometric, as in the thesis: the mean of a half and a double is 1. For shares of 1,
+which may be 0, it is arithmetic.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ SURE: Final = 0.95
 
 
 class Interval(NamedTuple):
-    """A mean over positions, and between which ends it lies with a confidence of 95 per cent."""
+    """A mean over positions with its 95 per cent confidence interval."""
 
     mean: float
     low: float
@@ -35,8 +35,8 @@ def interval(values: Sequence[float], seed: int, *, geometric: bool = True) -> I
     given = np.log(values) if geometric else np.array(values, dtype=float)
     means = given[drawn(len(values), seed)].mean(axis=1)
     ends = np.quantile(means, [(1 - SURE) / 2, (1 + SURE) / 2])
-    found = [float(np.exp(x)) if geometric else float(x) for x in (given.mean(), *ends)]
-    return Interval(*found)
+    numbers = [float(np.exp(x)) if geometric else float(x) for x in (given.mean(), *ends)]
+    return Interval(*numbers)
 
 
 @cache

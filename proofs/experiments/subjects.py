@@ -1,4 +1,4 @@
-"""What is searched: a test position of a real game, or an artificial game, by text and number."""
+"""The games that are measured: a test position of a real game, or an artificial game, by name and number."""
 
 import zlib
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def chosen(game: str, count: int, seed: int) -> list[int]:
 
 
 def slot(position: Any) -> int:
-    """A number that equal positions share, in every process: where a table with little room keeps it."""
+    """The slot of a position in a table: a number that is equal for equal positions, in every process."""
     return zlib.crc32(_text(getattr(position, "key", position)).encode())
 
 

@@ -1,8 +1,8 @@
-"""Calls to which a bound is not passed on: another bound of the same role, or an end of the order, instead.
+"""Edits in which a call gets a wrong bound: another bound of the same role, or an end of the order.
 
-Roles go by the names of the papers: alpha, alpha' and f- are lower ends of a window, beta, beta' and f+ upper ones,
-gamma and g1 test values. The role of an argument is that of the parameter which it is given to; where the function
-called is itself a parameter (the rule for the next bound), that of its own name.
+Roles follow the names of the papers: alpha, alpha' and f- are lower ends of a window, beta, beta' and f+ upper ones,
+gamma and g1 test values. The role of an argument is that of its parameter in the function called; if that function is
+itself a parameter (the rule for the next bound), the role of its own name.
 """
 
 import ast

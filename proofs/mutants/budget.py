@@ -56,7 +56,7 @@ class Budgeted(Generic[N]):
         return cast("InformedGameTree[N]", self.unwatched).lower(node)
 
     def __getattr__(self, name: str) -> Any:
-        """What else the game can do, such as naming its nodes, is free."""
+        """Other attributes of the game, such as the names of nodes, do not count."""
         return getattr(self.unwatched, name)
 
     def __str__(self) -> str:

@@ -32,7 +32,7 @@ _SNAPSHOTS: Final[Mapping[str, Callable[[Any], Any]]] = {
 
 
 class CallChecker(Recorder):
-    """Keeps of each call what the clauses speak of, and checks those of each call that ends."""
+    """Records of each call what the clauses need, and checks the clauses when a call ends."""
 
     def hears(self, procedure: str) -> bool:
         return procedure in _PARAMETERS and procedure not in SEARCH_NOTHING | AROUND

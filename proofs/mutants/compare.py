@@ -1,9 +1,9 @@
-"""A survivor beside the procedure as written: the same answers to the same questions, or where they part.
+"""Compare a surviving mutant with the procedure as written, on numbers.
 
-Both run without contracts on the cases of the study, and three things are compared: what is returned, what is left in
-the memory that they were given, and the questions asked of the game, in their order. `same` is a mutant that differs
-in none of them on any case. `asks` tells one that returns the same but asks other questions, and `answers` one that
-returns or leaves something else: for each of these a clause is missing.
+Both run without contracts on the cases of the study, and three things are compared: the result, the contents of the
+memory afterwards, and the sequence of questions to the game. `same` is a mutant that differs in none of them on any
+case. `asks` is one that returns the same but asks other questions, and `answers` one that returns or stores something
+else: in both cases a clause is missing.
 """
 
 from collections.abc import Callable, Hashable
@@ -19,7 +19,7 @@ from specs.contracts import contracts
 
 @dataclass(frozen=True)
 class Difference:
-    """Where a mutant first parts from its procedure; `more` counts the cases on which it asks more, `less` fewer."""
+    """The first difference of a mutant from its procedure; `more`, `less`: on how many cases it asks more or less."""
 
     word: str
     start: str = ""
@@ -29,7 +29,7 @@ class Difference:
 
 
 class Logged(Budgeted[Any]):
-    """A game that keeps what is asked of it; who moves does not matter."""
+    """A game that records the questions that it is asked, but those for the player to move."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -63,7 +63,7 @@ def compare(mutant: Mutant) -> Difference:
 
 
 def _observed(function: Callable[..., Any], arguments: Arguments) -> tuple[str, list[tuple[str, Hashable]]]:
-    """What is returned and left behind, as text, and what was asked."""
+    """The result and the memory afterwards, as text, and the questions."""
     game, *rest = arguments
     seen = Logged(getattr(game, "unwatched", game))
     with limited():

@@ -1,6 +1,6 @@
-"""The edits of single nodes of a syntax tree, operator by operator.
+"""The mutation operators: each function gets one node of a syntax tree and yields the nodes that may replace it.
 
-Each function is given a node and yields what may stand in its place. New nodes share what they keep with the old one.
+New nodes share the unchanged parts with the old one.
 """
 
 import ast
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class Edit(NamedTuple):
-    """A node and what stands in its place."""
+    """A node and its replacement."""
 
     operator: str
     old: ast.AST

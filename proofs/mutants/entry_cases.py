@@ -1,4 +1,4 @@
-"""Where a mutant is started and on which cases: a small scope of each procedure's plan, the smallest first.
+"""The entry points and cases of mutants: a small scope of each procedure's plan, smallest cases first.
 
 A procedure that is no algorithm of its own is started through one that calls it, and by itself where it has cases of
 its own. A mutant that breaks nothing here survives; these scopes are kept small, because every survivor goes

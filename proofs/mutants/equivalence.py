@@ -1,4 +1,4 @@
-"""A survivor shown equivalent by the symbolic engine: on all paths it does what the procedure as written does.
+"""Show by the symbolic engine that a surviving mutant is equivalent: it does the same on all paths.
 
 Both run, one after the other, on the same symbolic pay-offs and with the same symbolic window, test values or guess.
 On every path they must return the same, leave the same in memory, and ask the same questions of the game in the same
@@ -49,13 +49,13 @@ def equivalence(mutant: Mutant, leaves: int = LEAVES) -> Equivalence:
             written, edited = starts()[name].procedure, mutant.contracted(name)
             for given in everything_given(name, leaves):
                 try:
-                    found = _both(written, edited, given, integers=False)
+                    comparison = _both(written, edited, given, integers=False)
                 except UnsupportedError as unsupported:
                     reason = f"{name}: {unsupported}"
                     break
-                paths += found.paths
-                if found.word != "equivalent":
-                    return Equivalence(found.word, paths, f"{name} on {found.where}")
+                paths += comparison.paths
+                if comparison.word != "equivalent":
+                    return Equivalence(comparison.word, paths, f"{name} on {comparison.where}")
             else:
                 covered.append(name)
     return Equivalence("equivalent" if covered else "unsupported", paths, reason)
@@ -85,7 +85,7 @@ def _both(written: Callable[..., Any], edited: Callable[..., Any], given: Given,
 
 
 def _left(given: tuple[Any, ...]) -> list[Any]:
-    """What is in the memories that were given."""
+    """The contents of the memories among the arguments."""
     return [sorted(memory.items()) for memory in given if isinstance(memory, dict)]
 
 

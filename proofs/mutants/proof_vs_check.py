@@ -1,8 +1,8 @@
-"""Two verdicts on one mutant: that of the proof, and that of the clauses which are checked as it runs.
+"""Compare two verdicts on one mutant: that of the proof, and that of the clauses checked while it runs.
 
 Where an edit breaks a clause that the proof shows, or raises an error or never ends, an obligation must fail too: a
-mutant that is `proved` nevertheless is `bad`. The mutation study tells the first clause that is broken. If that is none
-which the proof shows, the mutant runs again without those clauses, so that they hide no other:
+mutant that is `proved` nevertheless is `bad`. The mutation study gives the first clause that is broken. If the proof
+does not show that clause, the mutant runs again without such clauses, so that they hide no other:
 
     not-shown   it breaks only clauses of which its proof, or that of a caller, says itself that it does not show them
     calls       it breaks only clauses about calls (`specs.clauses.calls`), which no contract has: it keeps its contract
@@ -37,7 +37,7 @@ _CALLS: Final = frozenset(clause.id for clauses in CALLS.values() for clause in 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be crossed: a mutant by its number, or, without one, the procedure as written."""
+    """What to compare: a mutant by its number, or, without one, the procedure as written."""
 
     function: str  # its name in the mutation study
     rows: tuple[str, ...]  # the procedures whose proofs read it
@@ -46,7 +46,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Crossed:
-    """What became of it: the proof's word and why, the checker's word and the verdict behind that."""
+    """Both verdicts: the proof's with a reason, the checker's with its outcome."""
 
     asked: Asked
     mutant: Mutant | None
@@ -57,7 +57,7 @@ class Crossed:
 
     @property
     def is_bad(self) -> bool:
-        """Whether something wrong is proved; or what is written is not, for then it is no news that a mutant fails."""
+        """Whether a wrong mutant is proved, or the procedure as written is not (then failing mutants mean nothing)."""
         is_proved = self.proof == Evidence.PROVED
         return not is_proved if self.mutant is None else is_proved and self.word in BROKEN
 
@@ -66,7 +66,7 @@ class Crossed:
 
 
 def asked(names: Iterable[str] = ()) -> list[Asked]:
-    """All that is to be crossed for these procedures, for all of them by default."""
+    """All mutants to compare for these procedures, for all of them by default."""
     everything: list[Asked] = []
     for edited in mutated.edited_by(names):
         name, rows = studied_as(edited.function), tuple(row.name for row in edited.rows)
@@ -131,7 +131,7 @@ def _not_shown(rows: Iterable[Row]) -> frozenset[str]:
 
 
 def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Outcome:
-    """What `judge` says if nothing is said about calls, and these clauses are in no contract."""
+    """The outcome of `judge` without clauses about calls, and with these clauses removed from all contracts."""
 
     def without(start: str) -> Callable[..., Any]:
         with standing_in({layer.__name__: _layer_without(ignored)}):
@@ -142,7 +142,7 @@ def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Outc
 
 @cache
 def _layer_without(ignored: frozenset[str]) -> ModuleType:
-    """The contract layer, but that contracts lose these clauses."""
+    """The contract layer with these clauses removed from contracts."""
 
     def contract(*clauses: Any, **options: Any) -> Any:
         return layer.contract(*(clause for clause in clauses if clause.id not in ignored), **options)

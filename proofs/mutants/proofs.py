@@ -1,4 +1,4 @@
-"""Whether a proof notices an edit: a mutant of a procedure is put to the proof of the procedure.
+"""Test whether a proof notices an edit: try to prove each mutant of a procedure as the procedure is proved.
 
 A mutant is `failed` (an obligation is not discharged, with its name; or a clause is shown no more), `outside` the
 fragment (with the line), or still `proved`. One solver is enough to see that an obligation fails, so the second is
@@ -39,18 +39,18 @@ _PATHS: Final = 64  # after so many the obligations are asked for the first time
 
 
 def verdict(function: Callable[..., Any], by: tuple[Solver, ...], vocabulary: Vocabulary = LIBRARY) -> tuple[str, str]:
-    """What becomes of the proof of a function by its own contract."""
+    """The outcome of proving a function against its own contract."""
     return _verdict(lambda: attempt(function, vocabulary), by)
 
 
 def verdict_of(row: Row, mutation: Mutation, by: tuple[Solver, ...]) -> tuple[str, str]:
-    """What becomes of the proof of that row if the mutation is made: in the procedure, or in what its proof reads."""
+    """The outcome of the proof of that row with the mutation, in the procedure or a function that its proof reads."""
     module = execute_up_to(row.function.__module__, mutation.module, mutation.text)
     return verdict_in_place(row, getattr(module, row.function.__name__), by)
 
 
 def verdict_in_place(row: Row, edited: FunctionType, by: tuple[Solver, ...]) -> tuple[str, str]:
-    """The same if a function stands in the place of the procedure; it has to show all that the procedure is shown."""
+    """The outcome if the function replaces the procedure; its proof has to show all that the procedure's does."""
     _call_what_is_proved(edited, row.vocabulary)
     if row.vocabulary.rewrite is not None:
         return _verdict(lambda: attempt(edited, row.vocabulary), by, row)
@@ -70,7 +70,7 @@ def _call_what_is_proved(edited: FunctionType, vocabulary: Vocabulary) -> None:
 
 
 def verdict_as_written(row: Row, by: tuple[Solver, ...]) -> tuple[str, str]:
-    """The same without an edit: it has to be `proved`, or a mutant that fails says nothing."""
+    """The outcome without an edit: it has to be `proved`, else the failure of a mutant says nothing."""
     return _verdict(row.attempted, by)
 
 
@@ -132,7 +132,7 @@ class _Hasty(Exploration):
 
 
 def _hastily(edited: FunctionType, row: Row, solver: Solver) -> Attempt:
-    """What `attempt` makes of the function, unless an obligation fails before all paths are taken."""
+    """The attempt at a proof of the function, stopped as soon as an obligation fails."""
     about, vocabulary = subject_of(edited), row.vocabulary
     if not shown_by(row.name).integers:
         try:
@@ -148,9 +148,9 @@ def _hastily(edited: FunctionType, row: Row, solver: Solver) -> Attempt:
 @cache
 def shown_by(name: str) -> Attempt:
     """What the proof of a procedure shows; its obligations are forgotten."""
-    made = find(name).attempted()
-    made.obligations.clear()
-    return made
+    attempt = find(name).attempted()
+    attempt.obligations.clear()
+    return attempt
 
 
 # WHAT A PROOF READS
@@ -191,15 +191,15 @@ def read_by(
 
     What a model stands for is not read.
     """
-    found: dict[FunctionType, None] = {}
+    functions: dict[FunctionType, None] = {}
     waiting = [function]
     while waiting:
         caller = waiting.pop()
-        found.setdefault(caller)
+        functions.setdefault(caller)
         for node in ast.walk(definition(caller)):
             called = caller.__globals__.get(node.id) if isinstance(node, ast.Name) else None
             if not isinstance(called, FunctionType) or called in modelled:
                 continue
-            if called not in found and called.__module__.startswith("verified."):
+            if called not in functions and called.__module__.startswith("verified."):
                 waiting += [called] if called in reads or not is_contracted(called) else []
-    return tuple(found)
+    return tuple(functions)

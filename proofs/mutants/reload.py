@@ -1,7 +1,7 @@
-"""A module executed anew with an edited text, and with it the modules that stand between it and a procedure.
+"""Execute a module again with an edited text, together with the modules that import it.
 
-A procedure finds what it calls in its own module. So for an edit to be seen by a procedure of another module, that one
-and all between the two are executed anew as well, on top of the edited one. Nothing of the modules themselves changes.
+A procedure finds what it calls in its own module. So for an edit to reach a procedure of another module, that module
+and all modules between the two are executed again, on top of the edited one. The modules in use are not changed.
 """
 
 import ast
@@ -22,7 +22,7 @@ _AT_HAND: dict[str, Any] = {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "above": abo
 
 
 def execute(module: ModuleType, text: str) -> ModuleType:
-    """The module, as it would be with that text."""
+    """A new module, executed from that text."""
     filename = f"<{module.__name__}, edited: {zlib.crc32(text.encode()):08x}>"
     # Where `inspect` looks for sources: the contract layer compiles a procedure from its text.
     linecache.cache[filename] = len(text), None, text.splitlines(keepends=True), filename
@@ -45,16 +45,16 @@ def execute_up_to(start: str, edited: str, text: str) -> ModuleType:
 
 def between(start: str, edited: str) -> list[str]:
     """The modules from `edited` (left out) up to `start` by which the one imports the other, each after its imports."""
-    found: dict[str, bool] = {edited: True}
+    leads_to: dict[str, bool] = {edited: True}
     order: list[str] = []
 
     def leads(name: str) -> bool:
-        if name not in found:
+        if name not in leads_to:
             below = [leads(other) for other in imports(name)]  # all of them: each has its place in the order
-            found[name] = any(below)
-            if found[name]:
+            leads_to[name] = any(below)
+            if leads_to[name]:
                 order.append(name)
-        return found[name]
+        return leads_to[name]
 
     leads(start)
     return order

@@ -1,4 +1,4 @@
-"""A procedure with a seeded bug, carrying one clause of its contract and nothing else.
+"""Seed a bug into a procedure whose contract is reduced to one clause: the clause that must catch it.
 
 A bug is an edit of the procedure's source: a text that must occur in it, and what stands there instead. The whole
 module is executed anew with that edit, so procedures that call each other stay together. With only one clause left in
@@ -21,7 +21,7 @@ def clause_named(procedure: Callable[..., Any], clause_id: str) -> Clause:
 
 
 def seed(bug: Bug) -> Callable[..., Any]:
-    """The procedure to begin with, in a module with the bug and with the one clause that must catch it."""
+    """The procedure to start, in a module with the bug and with only the clause that must catch it."""
     return mutate(bug.function, bug.old, bug.new, (clause_named(bug.broken, bug.clause),), bug.start)
 
 

@@ -70,9 +70,9 @@ def mutations_within(module: ModuleType, name: str) -> Iterator[Mutation]:
 
 def definition(function: FunctionType) -> ast.FunctionDef:
     """The function as its module has it."""
-    found = _definition(sys.modules[function.__module__], function.__qualname__)
-    assert found is not None
-    return found
+    node = _definition(sys.modules[function.__module__], function.__qualname__)
+    assert node is not None
+    return node
 
 
 def _definition(module: ModuleType, name: str) -> ast.FunctionDef | None:
@@ -139,16 +139,16 @@ class _Place:
 
 def _places(node: ast.AST, statement: ast.stmt | None = None) -> dict[int, _Place]:
     """The place of each node within, by its identity."""
-    found: dict[int, _Place] = {}
+    places: dict[int, _Place] = {}
     around = node if isinstance(node, ast.stmt) else statement
     assert around is not None
     for name, value in ast.iter_fields(node):
         for number, child in enumerate(value if isinstance(value, list) else [value]):
             if isinstance(child, ast.AST):
-                held = child if isinstance(child, ast.stmt) else around
-                found[id(child)] = _Place(node, name, number if isinstance(value, list) else None, held)
-                found.update(_places(child, around))
-    return found
+                inner = child if isinstance(child, ast.stmt) else around
+                places[id(child)] = _Place(node, name, number if isinstance(value, list) else None, inner)
+                places.update(_places(child, around))
+    return places
 
 
 def _head(statement: ast.AST) -> str:

@@ -1,4 +1,4 @@
-"""Every single-edit mutant of a stranger's function, each held against a specification by a quick check.
+"""Every single-edit mutant of a user's own function, each checked quickly against a specification.
 
 The edits are those of `single_edits`, in every function of the file that the search reaches. All of them are checked in
 one sandbox; should a mutant end that, the next ones get another. The first row is the function as it is written.
@@ -77,7 +77,7 @@ def work(
     seconds: float,
     start: int,
 ) -> None:
-    """What runs within the sandbox: the mutants from that number on."""
+    """The part that runs in the sandbox: the mutants from that number on."""
     request = Request(function, spec, form, call, game)
     try:
         subject = loaded(channel, request, require)
@@ -145,7 +145,7 @@ def quick_check(channel: Channel, request: Request, known: Spec, require: Sequen
 
 
 def row_of(report: Report) -> Row:
-    """What a report comes to."""
+    """The row of a report."""
     for clause in report.clauses.values():
         if clause.required and clause.finding is not None:
             told: Mapping[str, Any] = clause.finding["counterexample"]

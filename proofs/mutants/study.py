@@ -24,7 +24,7 @@ from specs.values import format_value
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a mutant: the word, the clause and whose it is, or the error; the start, the case, how many."""
+    """The verdict on a mutant: the word; the clause and its procedure, or the error; start, case, number of cases."""
 
     word: str
     by: str = ""
@@ -113,7 +113,7 @@ def run_case(function: Callable[..., Any], arguments: Arguments, listener: CallC
 
 
 def told(arguments: Arguments) -> str:
-    """The case in words: the game and what else was given."""
+    """The case in words: the game and the other arguments."""
     game, *rest = arguments
     given = [format_value(argument) for argument in rest]
     return " ".join([str(game), *given])
@@ -126,6 +126,6 @@ def study(name: str) -> Iterator[tuple[Mutant, Outcome]]:
 
 
 def as_written(start: str) -> Outcome:
-    """The same for the procedure as written, on the cases on which its mutants are judged."""
+    """The verdict on the procedure as written, on the cases on which its mutants are judged."""
     with recording(CallChecker()) as listener:
         return first_broken([start], lambda name: starts()[name].procedure, listener)

@@ -1,4 +1,4 @@
-"""What becomes of a mutant that no clause refutes: it is compared with the procedure as written."""
+"""Compare a mutant that no clause refutes with the procedure as written: symbolically, else on numbers."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ WORDS: Final = ("refuted", "raises", "endless", "equivalent", "same", "undecided
 
 def compared(mutant: Mutant) -> str:
     """The survivor beside the procedure as written: on all paths, or where that is unsupported on numbers."""
-    found = equivalence(mutant)
-    if found.word == "equivalent":
-        return f"equivalent on {found.paths:,} paths"
+    result = equivalence(mutant)
+    if result.word == "equivalent":
+        return f"equivalent on {result.paths:,} paths"
     difference = compare(mutant)
-    if found.word == "unsupported" and difference.word == "same":
-        return f"same on numbers ({found.where})"
-    return f"undecided: {difference.word} otherwise on {difference.case or found.where}"
+    if result.word == "unsupported" and difference.word == "same":
+        return f"same on numbers ({result.where})"
+    return f"undecided: {difference.word} otherwise on {difference.case or result.where}"
 
 
 def word_of(verdict: Outcome, said: str) -> str:

@@ -37,7 +37,7 @@ STUDIED: Final[Mapping[str, Studied]] = {
 
 
 def studied(name: str) -> Studied:
-    """The function of that name; an error that lists the names otherwise."""
+    """The function of that name; ValueError with a list of the names if there is none."""
     if name not in STUDIED:
         raise ValueError(f"no procedure {name!r} is studied{meant(name, STUDIED)}; there are {listed(STUDIED)}")
     return STUDIED[name]

@@ -1,4 +1,4 @@
-"""How the leaves that a function evaluates compare with those of the known algorithms: a diagram, and trees."""
+"""The diagram that compares the leaves a function evaluates with those of known algorithms, and separating trees."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WORDS: Final[Mapping[Relation, tuple[str, str]]] = {  # where it stands in the d
 
 @dataclass(frozen=True)
 class Apart:
-    """Algorithms that stand in one relation to the function, and the smallest tree that tells it from them."""
+    """Algorithms with the same relation to the function, and the smallest tree that separates it from them."""
 
     id: str
     names: Sequence[str]
@@ -44,23 +44,23 @@ class Region:
 def regions(classification: Mapping[str, Any]) -> list[Region]:
     """The parts of the diagram that are not empty."""
     kin = [_apart(number, each) for number, each in enumerate(classification["kin"], 1)]
-    found = (
+    parts = (
         Region(place, words, [each for each in kin if each.relation == relation.value])
         for relation, (place, words) in WORDS.items()
     )
-    return [region for region in found if region.members]
+    return [region for region in parts if region.members]
 
 
 def _apart(number: int, kin: Mapping[str, Any]) -> Apart:
     about = f"apart-{number}", kin["algorithms"], kin["relation"]
-    told = kin["separation"]
-    if told is None:
+    separation = kin["separation"]
+    if separation is None:
         return Apart(*about)
-    return Apart(*about, told["tree"], told["leaves"], told["theirs"], drawing(told))
+    return Apart(*about, separation["tree"], separation["leaves"], separation["theirs"], drawing(separation))
 
 
 def drawing(separation: Mapping[str, Any]) -> str:
-    """The tree, below each leaf its turn with the one and with the other."""
+    """A picture of the tree; below each leaf when the function and when the algorithm evaluate it."""
     tree = InformedTree.parse(separation["tree"])
     bare: Tree = tree
     looks = {}

@@ -1,4 +1,4 @@
-"""The errata as a page has them: each counterexample drawn, if its case is a tree or a graph."""
+"""The data of the errata page: each counterexample drawn, if its case is a tree or a graph."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -35,7 +35,7 @@ def drawn(case: str) -> str:
 
 
 def game_in(case: str) -> Any:
-    """The tree or graph that a text is, None if it is none."""
+    """The tree or graph that a text describes, None if it describes none."""
     for read in (_example, InformedTree.parse, GameGraph.parse):
         try:
             return read(case)
@@ -45,7 +45,7 @@ def game_in(case: str) -> Any:
 
 
 def _example(case: str) -> Tree:
-    """The tree of which a name stands there: `@plaat-2.4`."""
+    """The example tree of a name such as `@plaat-2.4`."""
     if not case.startswith("@"):
         raise ValueError(f"{case!r} is no name of an example")
     return example(case[1:])

@@ -1,6 +1,6 @@
-"""The pages of all that is known: the ledger, the procedures, the catalogue, the errata, the theorems, the experiments.
+"""The pages of `verified evidence --html`: ledger, procedures, catalogue, errata, theorems, experiments.
 
-They are files in one folder that link to each other, and each stands for itself.
+They are files in one folder that link to each other; each can also be opened alone.
 """
 
 import base64
@@ -35,7 +35,7 @@ FIGURES: Final = Path(proofs.__file__).parents[1] / "examples" / "experiments"  
 
 @dataclass(frozen=True)
 class Known:
-    """What the pages tell."""
+    """The data of all pages."""
 
     ledger: Sequence[Evidence]
     reports: Sequence[Report]
@@ -50,7 +50,7 @@ def write_pages(folder: Path, known: Known) -> Iterator[Path]:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise ValueError(f"{str(folder)!r} is no folder to write to: {problem.strerror}") from None
-    told: dict[str, Callable[[Known], dict[str, Any]]] = {
+    pages: dict[str, Callable[[Known], dict[str, Any]]] = {
         "index.html": _ledger,
         "procedures.html": lambda known: {"procedures": [*written(known.ledger)]},
         "catalogue.html": _catalogue,
@@ -59,19 +59,19 @@ def write_pages(folder: Path, known: Known) -> Iterator[Path]:
         "experiments.html": lambda known: {"figures": [*figures(known.figures)]},
     }
     for name, title in PAGES.items():
-        page = rendered(name, title=title, pages=PAGES, here=name, command=known.command, **told[name](known))
+        page = rendered(name, title=title, pages=PAGES, here=name, command=known.command, **pages[name](known))
         yield write(folder / name, page)
 
 
 def _ledger(known: Known) -> dict[str, Any]:
-    made = rows(known.ledger)
-    words = [word.value for word in reversed(Verdict) if any(row.word == word for row in made)]
-    counts = Counter(row.word for row in made)
+    table = rows(known.ledger)
+    words = [word.value for word in reversed(Verdict) if any(row.word == word for row in table)]
+    counts = Counter(row.word for row in table)
     return {
-        "rows": made,
+        "rows": table,
         "words": words,
         "counts": {word: counts[word] for word in words},
-        "procedures": sorted({row.procedure for row in made}),
+        "procedures": sorted({row.procedure for row in table}),
         "cases": sum(evidence.cases for evidence in known.ledger if evidence.unit == "cases"),
         "has_errata": {report.erratum.id for report in known.reports},
     }
@@ -90,7 +90,7 @@ def _catalogue(known: Known) -> dict[str, Any]:
 
 
 def figures(folder: Path) -> Iterator[Mapping[str, str]]:
-    """The figures of the experiments that are there, each as a part of the page."""
+    """The figures of the experiments in the folder, each as a part of the page."""
     for name, experiment in EXPERIMENTS.items():
         file = folder / f"{name}.svg"
         if file.is_file():

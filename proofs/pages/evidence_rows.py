@@ -1,4 +1,4 @@
-"""The ledger as a page has it: a row for each clause of each procedure, with all that it stands on."""
+"""The rows of the ledger page: one for each clause of each procedure, with all evidence for it."""
 
 import inspect
 import re
@@ -18,7 +18,7 @@ ID: Final = re.compile(rf"\b(?:{'|'.join(PAPERS)})-[\w.()-]*\w")
 
 @dataclass(frozen=True)
 class Support:
-    """What one engine found out about a clause."""
+    """The result of one engine for a clause."""
 
     word: str
     scope: str
@@ -29,7 +29,7 @@ class Support:
 
 @dataclass(frozen=True)
 class Row:
-    """A clause of a procedure: the strongest word, and everything below it."""
+    """A clause of a procedure: its strongest verdict, and all results of engines."""
 
     number: int
     procedure: str
@@ -47,7 +47,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Written:
-    """The source of a procedure, and what its proof had to show."""
+    """The source of a procedure, and the obligations of its proof."""
 
     name: str
     summary: str
@@ -62,15 +62,15 @@ def rows(ledger: Sequence[Evidence]) -> list[Row]:
     """The table, in the order of procedures."""
     supports: dict[tuple[str, str], list[Support]] = {}
     for evidence in ledger:
-        for found in (*evidence.verdicts, *evidence.helpers):
-            supports.setdefault(_key(found), []).append(_support(found, evidence))
+        for judged in (*evidence.verdicts, *evidence.helpers):
+            supports.setdefault(_key(judged), []).append(_support(judged, evidence))
     obligations = obligations_of(ledger)
     homes = {loop: name for name, function in functions(ledger).items() for loop in _loops(function)}
-    made = []
+    table = []
     for number, row in enumerate(sorted(strengths(ledger), key=lambda row: row.verdict.procedure), 1):
         about, clause = row.verdict, row.verdict.clause
         shown = [line for line in obligations.get(about.procedure, ()) if f" {clause.id} " in line]
-        made.append(
+        table.append(
             Row(
                 number,
                 about.procedure,
@@ -86,7 +86,7 @@ def rows(ledger: Sequence[Evidence]) -> list[Row]:
                 homes.get(about.procedure, about.procedure),
             )
         )
-    return made
+    return table
 
 
 def _key(found: ClauseEvidence) -> tuple[str, str]:
@@ -99,23 +99,23 @@ def _support(found: ClauseEvidence, evidence: Evidence) -> Support:
 
 
 def obligations_of(ledger: Iterable[Evidence]) -> Mapping[str, Sequence[str]]:
-    """What became of each obligation, by procedure, each once."""
-    found: dict[str, dict[str, None]] = {}
+    """The outcome of each obligation, by procedure, each once."""
+    outcomes: dict[str, dict[str, None]] = {}
     for evidence in ledger:
         for procedure, line in evidence.obligations:
-            found.setdefault(procedure, {})[line] = None
-    return {procedure: [*lines] for procedure, lines in found.items()}
+            outcomes.setdefault(procedure, {})[line] = None
+    return {procedure: [*lines] for procedure, lines in outcomes.items()}
 
 
 def functions(ledger: Iterable[Evidence]) -> dict[str, Callable[..., Any]]:
-    """The procedures that the ledger speaks of, by name, each before those that it calls."""
-    told = {found.procedure for evidence in ledger for found in (*evidence.verdicts, *evidence.helpers)}
+    """The procedures in the ledger, by name, each before those that it calls."""
+    names = {clause.procedure for evidence in ledger for clause in (*evidence.verdicts, *evidence.helpers)}
     known: dict[str, Callable[..., Any]] = {}
     for algorithm in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values()):
         called: list[Callable[..., Any]] = [algorithm.function, *helpers_of(algorithm.function)]
         for function in called:
             known.setdefault(contract_of(function).name, function)
-    return {name: function for name, function in known.items() if name in told}
+    return {name: function for name, function in known.items() if name in names}
 
 
 def _loops(function: Callable[..., Any]) -> list[str]:
@@ -123,7 +123,7 @@ def _loops(function: Callable[..., Any]) -> list[str]:
 
 
 def written(ledger: Sequence[Evidence]) -> Iterator[Written]:
-    """The procedures as they are written."""
+    """The sources of the procedures."""
     summaries = {a.function.__name__: a.summary for a in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values())}
     obligations = obligations_of(ledger)
     for name, function in functions(ledger).items():

@@ -1,4 +1,4 @@
-"""A stranger's search as a page has it: the calls that the sandbox heard, replayed into the same row of steps."""
+"""The steps of a user's own search for a page: the calls that the sandbox recorded, replayed as for a built-in one."""
 
 import ast
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ def game_of(made: Mapping[str, Any]) -> Any:
 
 
 def own_search(made: Mapping[str, Any]) -> Search:
-    """What `rerun` heard of a function, as steps; the result of each call on the root, and how it ended."""
+    """The run of a function that `rerun` has recorded, as steps; with the result of each call on the root."""
     game = game_of(made)
     steps = Steps(game)
     fault = fault_of(made)
@@ -55,19 +55,19 @@ def own_search(made: Mapping[str, Any]) -> Search:
 
 
 def fault_of(made: Mapping[str, Any]) -> str:
-    """How the run ended, if it did not end in a value."""
+    """The reason why the run did not end in a value; "" if it did."""
     ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
     return next((str(end["got"]) for end in ends if end["verdict"] == REFUTED), "")
 
 
 def _given(made: Mapping[str, Any]) -> str:
-    """What the calls were given, one after the other."""
+    """The windows or test values of the calls, one after the other."""
     given = [", ".join(f"{name} = {end}" for name, end in call["given"].items()) for call in made["calls"]]
     return ", then ".join(each for each in given if each)
 
 
 def replay(steps: Steps, game: Any, made: Mapping[str, Any], events: Iterable[Sequence[Any]]) -> None:
-    """Tell the recorder what happened, as the contract layer would."""
+    """Report the recorded events to the recorder in the form of the contract layer."""
     watched: Watched[Any] = Watched(game)
     node = {game.name(each): each for each in _nodes(game)}
     for event, about, line in events:
@@ -93,12 +93,12 @@ def _nodes(game: Any) -> list[Any]:
 
 
 def _value(thing: Any) -> Any:
-    """A number, which may stand there as a text."""
+    """A number, which may be written as text."""
     return parse_value(thing) if isinstance(thing, str) else thing
 
 
 def _without_unwinding(made: Mapping[str, Any]) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
-    """The events without the calls that an error ended, and the line at which it was raised."""
+    """The events without the calls that an error ended, and the line at which the error was raised."""
     events, calls = made["events"], made["nested"]
     last = len(events)
     while last and (events[last - 1][0] in (VISIT, EVALUATE) or _returns_nothing(events[last - 1], calls)):
@@ -117,7 +117,7 @@ def _returns_nothing(event: Sequence[Any], calls: Sequence[Mapping[str, Any]]) -
 
 
 def known_beside(name: str, made: Mapping[str, Any]) -> Search:
-    """What a known algorithm does on the same game, call by call, with the same windows if it takes one."""
+    """The run of a known algorithm on the same game, call by call, with the same windows if it takes one."""
     game = game_of(made)
     takes = ALGORITHMS[name].options if name in ALGORITHMS else {}
     windows = [_window(call["given"], takes, made, game) for call in made["calls"]] or [{}]
@@ -149,19 +149,19 @@ def sources_of(made: Mapping[str, Any]) -> dict[str, Source]:
         if event in (CALL, RETURN):
             lines.setdefault(made["files"][made["nested"][about]["file"]], set()).add(line)
     named = made["function"].rpartition(":")[0] or made["function"]
-    found = {}
+    sources = {}
     for file, ran in lines.items():
         try:
             text = Path(file).read_text(encoding="utf-8")
         except (OSError, ValueError):
             continue
         name = named if Path(file).name == Path(named).name else Path(file).name
-        found[file] = excerpt(name, text, ran)
-    return found
+        sources[file] = excerpt(name, text, ran)
+    return sources
 
 
 def excerpt(name: str, text: str, ran: Iterable[int]) -> Source:
-    """A file, or of a long one what stands from the first definition that ran to the last."""
+    """A file; of a long one the part from the first to the last definition that ran."""
     lines = text.splitlines()
     first, last = 1, len(lines)
     if len(lines) > WHOLE:

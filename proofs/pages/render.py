@@ -1,4 +1,4 @@
-"""Templates made into files: everything is escaped, and the file loads nothing and runs no script but its own."""
+"""Render templates to files: everything is escaped, and a file loads nothing and runs no script but its own."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ MISSING: Final = "pages are made with Jinja2, which is not installed: pip instal
 
 
 def environment() -> "Environment":
-    """The templates, with every value escaped; ValueError says what to install."""
+    """The Jinja environment, which escapes every value; ValueError says what to install if Jinja is missing."""
     try:
         from jinja2 import Environment, FunctionLoader, StrictUndefined
     except ImportError:
@@ -33,33 +33,33 @@ def environment() -> "Environment":
 
 
 def must_be_there() -> None:
-    """ValueError if pages cannot be made here: said before long work begins, not after it."""
+    """Raise ValueError if Jinja is missing; called before long work begins."""
     environment()
 
 
 def rendered(template: str, **given: Any) -> str:
-    """The page. What is drawn and what the script reads are made here and escape themselves."""
+    """The page as text. Pictures and the script's data are not escaped again: their builders have done so."""
     from markupsafe import Markup
 
     style = STYLE + _FOLDER.joinpath("page.css").read_text(encoding="utf-8")
     script = _FOLDER.joinpath("page.js").read_text(encoding="utf-8")
-    made = environment()
-    made.filters["drawing"] = Markup  # what `Picture.svg` built
-    made.filters["data"] = lambda thing: Markup(for_script(thing))  # noqa: S704 - `<` and `&` are written as escapes
-    made.filters["without_svg"] = lambda scene: {name: thing for name, thing in scene.items() if name != "svg"}
+    templates = environment()
+    templates.filters["drawing"] = Markup  # what `Picture.svg` built
+    templates.filters["data"] = lambda thing: Markup(for_script(thing))  # noqa: S704 - `<` and `&` are written as escapes
+    templates.filters["without_svg"] = lambda scene: {name: thing for name, thing in scene.items() if name != "svg"}
     shown = {"style": Markup(style), "script": Markup(script), "csp": policy(style, script)}  # noqa: S704 - our own files
-    text = made.get_template(template).render(version=version("verified-game-trees"), **shown, **given)
+    text = templates.get_template(template).render(version=version("verified-game-trees"), **shown, **given)
     return text if text.endswith("\n") else f"{text}\n"
 
 
 def for_script(thing: Any) -> str:
-    """JSON that no tag can end: inside a script `<` would be markup."""
+    """JSON for a script element, with `<` and `&` as escapes, so that no text in it can close the element."""
     text = json.dumps(thing, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 def policy(style: str, script: str) -> str:
-    """What the page may do: nothing is loaded from anywhere, and of scripts and styles these two alone count."""
+    """The content security policy: the page loads nothing, and only this script and this style are allowed."""
     return (
         f"default-src 'none'; img-src data:; script-src '{_fingerprint(script)}'; style-src '{_fingerprint(style)}'; "
         "base-uri 'none'; form-action 'none'"

@@ -1,4 +1,4 @@
-"""The page of a check: clauses and their words, counterexamples as steps beside alpha-beta's, the kin as a diagram."""
+"""The page of a check: verdicts, counterexamples step by step beside alpha-beta, the diagram of known algorithms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ SHOWN: Final = ("depth", "alpha", "beta", "gamma", "calls")
 
 @dataclass(frozen=True)
 class Checked:
-    """A report, and what was asked for."""
+    """A report, and the request that it answers."""
 
     report: Report
     request: Request
@@ -36,11 +36,13 @@ class Checked:
 
 
 def report_page(checked: Checked) -> str:
-    """One file."""
+    """The page of the report, as one file."""
     report, facts = checked.report, checked.facts
     classification = report.classification
-    found = [shown(checked, clause.id, clause.finding) for clause in report.clauses.values() if clause.finding]
-    has_source = any(scene["sources"] for case in found for scene in case["scenes"])
+    counterexamples = [
+        shown(checked, clause.id, clause.finding) for clause in report.clauses.values() if clause.finding
+    ]
+    has_source = any(scene["sources"] for case in counterexamples for scene in case["scenes"])
     return rendered(
         "report.html",
         title=f"{report.name} {report.headline}",
@@ -50,7 +52,7 @@ def report_page(checked: Checked) -> str:
         facts=facts,
         command=facts["command"],
         clauses=[*clauses(report)],
-        found=found,
+        counterexamples=counterexamples,
         classification=classification,
         regions=regions(classification) if classification else [],
         notes=facts["notes"],
@@ -59,7 +61,7 @@ def report_page(checked: Checked) -> str:
 
 
 def clauses(report: Report) -> Iterator[dict[str, Any]]:
-    """Each clause with all its rungs, the strongest first; those that nobody asked about are left out."""
+    """Each clause with all its verdicts, the strongest first; clauses that were not requested are left out."""
     for clause in report.clauses.values():
         rungs = sorted(clause.rungs.items(), key=lambda rung: -rung[0].rank)
         if clause.required or clause.finding or rungs or clause.is_vacuous:
@@ -73,32 +75,32 @@ def clauses(report: Report) -> Iterator[dict[str, Any]]:
 
 
 def shown(checked: Checked, id: str, finding: Mapping[str, Any]) -> dict[str, Any]:
-    """A counterexample: what the report says of it, and the calls, run once more, beside a known algorithm's."""
-    told = finding["counterexample"]
-    given = {name: _one_after_another(told[name]) for name in SHOWN if told.get(name) is not None}
+    """A counterexample: its text in the report, and its calls, run once more, beside those of a known algorithm."""
+    counterexample = finding["counterexample"]
+    given = {name: _one_after_another(counterexample[name]) for name in SHOWN if counterexample.get(name) is not None}
     about: dict[str, Any] = {
         "id": id,
         "finding": {"again": "", **finding},
         "size": size_of(finding),
-        "told": {"drawn": (), **told},
+        "told": {"drawn": (), **counterexample},
         "given": given,
     }
     is_required = checked.report.clauses[id].required
-    about |= {"before": told.get("before", ()), "scenes": (), "parts": None, "required": is_required}
+    about |= {"before": counterexample.get("before", ()), "scenes": (), "parts": None, "required": is_required}
     require = [*checked.report.require, *([] if is_required else [id])]
-    drawn = {"drawn": [outcome(draw) for draw in told["drawn"]]} if told.get("drawn") else {}
+    drawn = {"drawn": [outcome(draw) for draw in counterexample["drawn"]]} if counterexample.get("drawn") else {}
     asked = {"require": require, "texts": finding.get("texts", False), "run_seconds": SECONDS}
     try:
-        made = rerun(checked.request, {**told, **drawn}, hears=True, **asked)
+        run = rerun(checked.request, {**counterexample, **drawn}, hears=True, **asked)
     except ValueError as problem:
         return {**about, "problem": str(problem)}
-    made = {"function": checked.report.name, "root": told.get("root"), **made}
-    again = [end for call in made["calls"] for end in call["clauses"] if end["id"] == id]
-    held = "" if any(end["verdict"] == REFUTED for end in again) else "run once more, it did not break the clause"
-    searches = [own_search(made)]
-    if beside := known_for(id, made):
-        searches.append(known_beside(beside, made))
-    return {**about, "problem": held, **side_by_side(searches)}
+    run = {"function": checked.report.name, "root": counterexample.get("root"), **run}
+    again = [end for call in run["calls"] for end in call["clauses"] if end["id"] == id]
+    note = "" if any(end["verdict"] == REFUTED for end in again) else "run once more, it did not break the clause"
+    searches = [own_search(run)]
+    if beside := known_for(id, run):
+        searches.append(known_beside(beside, run))
+    return {**about, "problem": note, **side_by_side(searches)}
 
 
 def known_for(clause: str, made: Mapping[str, Any]) -> str:

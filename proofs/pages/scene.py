@@ -1,4 +1,4 @@
-"""A search as a page has it: the game drawn, and the steps as what each of them changes."""
+"""The data of a search for a page: the picture of the game, and the steps as lists of changes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ SLOTS: Final = ((10, 96.0), (24, 66.0), (10**9, 42.0))  # up to so many leaves, 
 
 @dataclass(frozen=True)
 class Source:
-    """A file of a stranger's code: its name, the number of the first line that is shown, and the lines."""
+    """A file of the user's code: its name, the number of the first line that is shown, and the lines."""
 
     name: str
     first: int
@@ -35,7 +35,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Search:
-    """One search of a game: who made it, what came of it, and its steps."""
+    """One search of a game: the algorithm, its result and its steps."""
 
     title: str
     given: str  # such as `alpha = 0, beta = 1`
@@ -73,7 +73,7 @@ def must_fit(game: Any, places: Layout) -> None:
 
 
 def nodes_of(game: Any, places: Layout) -> list[dict[str, Any]]:
-    """Each node for the script: name, kind, what is true of it, children by their numbers."""
+    """Each node for the script: name, kind, true value, children by their numbers."""
     about = truths(game)
     return [
         {
@@ -87,7 +87,7 @@ def nodes_of(game: Any, places: Layout) -> list[dict[str, Any]]:
 
 
 def truths(game: Any) -> Callable[[Any], str]:
-    """What is true of a node whatever a search says: its minimax value, its score, or its evaluation."""
+    """The true value of a node, in words: its minimax value, its score, or its evaluation."""
     if isinstance(game, EvaluatedTree):
         return lambda node: f"{'evaluation' if game.children(node) else 'pay-off'} {format_value(game.evaluate(node))}"
     if isinstance(game, Tree):
@@ -123,7 +123,7 @@ def stage(search: Search) -> tuple[str, list[dict[str, Any]], bool]:
 
 
 def scene(search: Search) -> dict[str, Any]:
-    """All that a page shows of a search, as plain data; the drawing is apart."""
+    """The data of a search for the page, as JSON; the picture is separate."""
     svg, nodes, is_dense = stage(search)
     places = Picture.of(search.game, {}).places
     shown = [*deltas(search.steps[:MOST], places, [*search.sources])]
@@ -149,14 +149,14 @@ def scene(search: Search) -> dict[str, Any]:
 
 
 def _what_is_stored(search: Search) -> str:
-    """What the page calls that which a search keeps of nodes; "" if it keeps nothing."""
+    """The heading of the stored entries; "" if the search stores nothing."""
     if not any(step.stored for step in search.steps):
         return ""
     return "Stored bounds f\u2212..f+" if isinstance(search.game, Tree) else "Memo: values of vertices"
 
 
 def deltas(steps: Sequence[Step], places: Layout, files: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Each step as what it changes: nodes by their numbers, and nothing where nothing changed."""
+    """Each step as the list of its changes, with nodes as numbers; a field without a change is left out."""
     number = places.number
     OPEN: list[Any] = []
     solution: frozenset[Any] = frozenset()
@@ -187,14 +187,14 @@ def deltas(steps: Sequence[Step], places: Layout, files: Sequence[str]) -> Itera
 
 
 def _short(step: Step) -> str:
-    """The line of the trace; of a step of SSS* without OPEN, which has a place of its own."""
+    """The line of the trace; for a step of SSS* without OPEN, which the page shows elsewhere."""
     return step.line.partition(" (")[0] if step.OPEN is not None else step.line
 
 
 def splice(before: Sequence[Any], after: Sequence[Any]) -> list[Any]:
-    """How one list becomes the other: the first item goes if it must, then at a place so many go and these come.
+    """An edit that turns one list into the other: whether to drop the first item, then one replacement of a slice.
 
-    A step of SSS* removes the first state and puts others in one place, so what is written down stays short.
+    A step of SSS* removes the first state and puts others in one place, so such an edit is short.
     """
     pops = int(bool(before) and before[:1] != after[:1])
     rest = before[pops:]

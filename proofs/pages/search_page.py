@@ -1,4 +1,4 @@
-"""The page of a search, and of two side by side."""
+"""The page that shows one search, or two side by side, step by step."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from proofs.pages.scene import Search, parting, scene
 
 
 def side_by_side(searches: Sequence[Search]) -> dict[str, Any]:
-    """What the stepper of a template is given: the searches, and the step at which two of them part."""
+    """The data for the step-by-step view: the searches, and the first step at which two of them differ."""
     scenes = [scene(search) for search in searches]
     parts = parting(*(each["steps"] for each in scenes)) if len(scenes) == 2 else None
     return {"scenes": scenes, "parts": parts if parts and parts > 1 else None}

@@ -1,1 +1,1 @@
-"""The process in which a stranger's function is checked: supervision, limits, and the guarded view of a game."""
+"""The process in which a user's function is checked: supervision, limits, and the guarded view of a game."""

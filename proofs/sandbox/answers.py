@@ -1,8 +1,8 @@
-"""The answers to the questions of a guarded game, and the notes taken of them.
+"""The functions that answer the questions to a guarded game, and record visits and evaluations.
 
-The notes are those of `specs.watch`: a node is visited when anything but its type is first asked of it, and a leaf is
-evaluated each time its pay-off is asked for. The questions are the inner loop of an exhaustion: so the answers are
-closures, and those of an explicit tree have code of their own.
+The records are those of `specs.watch`: a node is visited when the search first asks for anything but its type, and a
+leaf is evaluated each time the search asks for its pay-off. The questions are the inner loop of an exhaustion: so the
+answers are closures, and those of an explicit tree have code of their own.
 """
 
 import operator
@@ -23,7 +23,7 @@ def _refuse(what: str) -> Callable[..., NoReturn]:
 
 
 class Sons(tuple[N, ...]):
-    """The children of a node. What a list could do to itself is refused."""
+    """The children of a node. The methods by which a list changes are refused."""
 
     __slots__ = ()
     append = _refuse("tree.children(node).append(..)")

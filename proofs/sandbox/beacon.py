@@ -1,9 +1,9 @@
 """A note of what a process is doing, in shared memory, which outlives the process.
 
 After a sudden death (`os._exit`, a kill, a crash in C) the process cannot say what it was running. So it writes that
-down beforehand, in memory that another process sees: a text (which engine, which shape) and a number (which case).
+down beforehand, in memory shared with another process: a text (which engine, which shape) and a number (which case).
 There are two pages. The first cell counts how often a text was written, and its last bit says which page is valid. So
-a death in the middle of writing leaves the former note whole. Any change of the cells is a sign of life.
+a death in the middle of writing leaves the former note intact. Any change of the cells shows that the process runs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How a watched process reports: it sends events as JSON, one line each, over a pipe of its own.
+"""The pipe by which a watched process reports: events as JSON, one on each line.
 
-JSON and not pickle, for reading a pickle runs whatever its writer likes. The writer is in a stranger's hands, so the
-reader takes any bytes: it counts the lines that are no record, and skips them.
+JSON and not pickle, for reading a pickle runs any code that its writer likes. The writer's process runs unknown code,
+so the reader accepts any bytes: it counts the lines that are no record, and skips them.
 """
 
 import fcntl

@@ -1,11 +1,11 @@
-"""The two processes of a sandbox: the worker that runs the stranger's code, and the keeper that is its father.
+"""The two processes of a sandbox: the worker, which runs the user's code, and the keeper, its parent.
 
 The keeper runs none of that code. It waits for the worker, ends every process that the worker leaves behind, also one
 that has moved to a session of its own, and reports how the worker ended. A worker that kills its parent, or its
 parent's process group, hits the keeper and not us. When the keeper dies, so does the worker; when the process that
 started the sandbox dies, so does the keeper. (The last two, and the search for processes that have left the session,
-need Linux; elsewhere the worker's process group is ended, and its CPU time is limited.) This holds mistakes at bay,
-not an enemy: a worker has the rights of its user.
+need Linux; elsewhere the worker's process group is ended, and its CPU time is limited.) This protects against mistakes,
+not against attacks: a worker has the rights of its user.
 """
 
 import ctypes

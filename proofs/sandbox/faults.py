@@ -1,6 +1,6 @@
-"""The faults of a variant: errors that say what it asked of a game, and what it may ask.
+"""The errors for forbidden questions to a game: each says what the function asked, and what it may ask.
 
-The first fault since `forget` is kept, for a variant may swallow the error: `except Exception: return 0`.
+The first fault since `forget` is recorded, for a function may swallow the error: `except Exception: return 0`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Moves that a search did not take back, taken back for it: to see whether nothing else is wrong.
+"""Undo the moves that a search on one board forgot to undo, to find out whether that is its only mistake.
 
-A search that forgets to undo makes its next move where it does not belong, and ends in an error that does not say so.
-Within `forgiving()` a board goes back to where that move belongs. If the search is right then, this was the cause.
+A search that forgets to undo makes its next move in a wrong position, and ends in an error that does not say so.
+Within `forgiving()` a board goes back to the position where that move is legal. If the search is right then, the
+forgotten undo was the cause.
 """
 
 from collections.abc import Iterator

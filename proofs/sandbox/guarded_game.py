@@ -1,4 +1,4 @@
-"""The guarded view of a game that a variant gets: it answers the questions that the game has, and refuses all else.
+"""The guarded view of a game that a function under test gets: it answers the allowed questions and refuses all else.
 
 The view holds its answers and nothing else, so that the game and the notes taken are out of the variant's reach;
 `Guard` is the checker's end. One game is guarded at a time: a new guard forgets the fault of the one before.

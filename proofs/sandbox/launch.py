@@ -1,4 +1,4 @@
-"""Two ways to start a sandbox: a fresh interpreter for a function that has a name, a fork for one that has none.
+"""Start a sandbox: in a fresh interpreter for a function that can be imported by name, else by a fork.
 
 A `Task` is a function at the top of a module, with arguments of plain JSON: a fresh interpreter runs it. That is the
 ordinary way: it takes about 0.1 s, nothing of our memory is within the stranger's reach, strings hash alike in every

@@ -1,4 +1,4 @@
-"""Find the function that a request such as `my_search.py:search` names. It runs a stranger's code: use it in a sandbox.
+"""Load the function that a request such as `my_search.py:search` names. It runs the user's code: call it in a sandbox.
 
 A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiated without arguments) or
 `package.module:function`. A file becomes a module of a private name, always compiled anew, that can import its

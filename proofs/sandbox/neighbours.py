@@ -1,8 +1,8 @@
-"""The neighbours of a stranger's file: what else is in its folder can be imported, before what is installed.
+"""Let the user's file import its neighbours, the other modules in its folder, before what is installed.
 
-A `random.py` or a `hypothesis.py` beside the file must not come to stand in for what this project needs. So the folder
-is the last on `sys.path`, and a finder looks there first for other names. A neighbour that has the name of a module of
-ours (`specs.py`) is there for its neighbours alone: where they import that name they get it, under another one.
+A `random.py` or a `hypothesis.py` beside the file must not replace the modules that this project needs. So the folder
+is the last on `sys.path`, and a finder looks there first for other names. A neighbour with the name of a module of
+ours (`specs.py`) is visible only to its own neighbours: where they import that name they get it, under a private name.
 """
 
 import builtins
@@ -30,13 +30,13 @@ _PRIVATE: Final = "_neighbour_"  # begins the name of a neighbour whose own name
 
 def namesake(name: str, folder: str) -> ModuleSpec | None:
     """Where the neighbour is that has this name, which is needed, if there is one."""
-    found = PathFinder.find_spec(name, [folder]) if name in NEEDED else None  # looks into no other folder
-    if found is None or found.origin is None or found.origin == _origin(name):  # what is needed may itself be there
+    spec = PathFinder.find_spec(name, [folder]) if name in NEEDED else None  # looks into no other folder
+    if spec is None or spec.origin is None or spec.origin == _origin(name):  # what is needed may itself be there
         return None
-    loader, within = _Loader(_PRIVATE + name, found.origin), found.submodule_search_locations
+    loader, within = _Loader(_PRIVATE + name, spec.origin), spec.submodule_search_locations
     loader.folder = folder
     return importlib.util.spec_from_file_location(
-        _PRIVATE + name, found.origin, loader=loader, submodule_search_locations=within
+        _PRIVATE + name, spec.origin, loader=loader, submodule_search_locations=within
     )
 
 
@@ -89,11 +89,11 @@ class Neighbours:
         """Where the module is, if it is a neighbour; asked by Python's import."""
         if path is not None or name in sys.stdlib_module_names or name in NEEDED:
             return None
-        found = PathFinder.find_spec(name, [self.folder], target)
-        if self._has_namesakes and found is not None and type(found.loader) is SourceFileLoader:
-            found.loader = _Loader(found.loader.name, found.loader.path)
-            found.loader.folder = self.folder
-        return found
+        spec = PathFinder.find_spec(name, [self.folder], target)
+        if self._has_namesakes and spec is not None and type(spec.loader) is SourceFileLoader:
+            spec.loader = _Loader(spec.loader.name, spec.loader.path)
+            spec.loader.folder = self.folder
+        return spec
 
 
 def welcome(folder: str) -> None:

@@ -1,9 +1,9 @@
-"""Supervision: run a stranger's code in a process of its own, and say how that ended, whatever it did.
+"""Supervise the user's code in a separate process, and report how it ended, whatever it did.
 
 The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.launch`. It sends events, which are
-handed on as they come, and notes in a beacon what it is doing; what it prints is caught. It ends by itself or is ended:
+passed on as they come, and notes in a beacon what it is doing; its output is captured. It ends by itself or is killed:
 when its time is over, or when for too long neither an event came nor the beacon changed; the time that it waits for a
-core does not count. Then every process that it started is ended, too.
+core does not count. Then every process that it started is killed too.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What a stranger's file prints while it is imported goes to standard error: standard output is for the answer."""
+"""Redirect what a user's file prints while it is imported to standard error: standard output is for the answer."""
 
 import os
 import sys
@@ -10,11 +10,11 @@ from contextlib import contextmanager, redirect_stdout
 def quiet() -> Iterator[None]:
     """Within it nothing reaches standard output, be it printed or written to the file below it."""
     sys.stdout.flush()
-    kept = os.dup(1)
+    original = os.dup(1)
     os.dup2(2, 1)
     try:
         with redirect_stdout(sys.stderr):
             yield
     finally:
-        os.dup2(kept, 1)
-        os.close(kept)
+        os.dup2(original, 1)
+        os.close(original)

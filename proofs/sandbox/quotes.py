@@ -1,4 +1,4 @@
-"""Words for a stranger's objects, whose `repr` may raise, be endless or be megabytes long."""
+"""Describe unknown objects and errors in messages: their `repr` may raise, never end or be megabytes long."""
 
 import linecache
 import traceback

@@ -1,7 +1,7 @@
-"""The trial import of a stranger's file: in a sandbox, before the process that proves imports it.
+"""Import the user's file in a sandbox first, before the process that proves imports it.
 
-A proof runs nothing of a function but what is on its list, whereas the import of its file runs everything. If that
-ends the process, or never ends, the trial says so.
+A proof executes only code on its list of known operations, but the import of a file runs everything in it. If that ends
+the process, or never ends, the trial import reports it.
 """
 
 from typing import Final

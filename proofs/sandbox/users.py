@@ -1,4 +1,4 @@
-"""Whose code a module holds: the user's, a library's, or this project's."""
+"""Decide whether a module belongs to the user, to a library, or to this project."""
 
 import functools
 import sys

@@ -1,7 +1,7 @@
-"""How long a process stood ready to run while other processes had the cores.
+"""The time that a process was ready to run while other processes had the cores.
 
-A limit that counts this time ends code for what other programs on the machine do: a search that is right would be said
-not to end. So the limits of this room subtract it; a process that sleeps is not ready to run, and its time counts.
+A limit that counted this time would depend on other programs on the machine: a right search could be reported as one
+that does not end. So the limits of this room subtract it. A process that sleeps is not ready to run: its time counts.
 """
 
 import os
@@ -10,7 +10,7 @@ import os
 def waited(process: int | str = "self") -> float:
     """Seconds so far, of its main thread; 0 where the system does not say (only Linux does) or it has ended.
 
-    An alarm asks at any depth of a stranger's recursion, where there may be room for one call and not for several.
+    An alarm calls it at any depth of a search's recursion, where there may be room for one call but not for several.
     """
     try:
         file = os.open(f"/proc/{process}/schedstat", os.O_RDONLY)

@@ -68,7 +68,7 @@ def smallest_proof(graph: GameTree[N], *, leaves: bool = False, seconds: float |
 
 
 def _reached(graph: GameTree[N], part: set[N]) -> set[N]:
-    """What the root reaches within the part: of inner nodes, if they do not count, more may have been chosen."""
+    """The nodes of the part that the root reaches: if inner nodes do not count, the solver may choose needless ones."""
     reached, edge = {graph.root}, [graph.root]
     while edge:
         for child in graph.children(edge.pop()):

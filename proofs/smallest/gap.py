@@ -1,7 +1,7 @@
-"""How far the minimal graphs of the thesis are from the real one, on small positions of real games.
+"""Compare the minimal graphs of the thesis with the real one, on small positions of real games.
 
 The thesis has the left-first minimal graph (RR-5.2-LFMG) and, by ETC and MM(d), approximations of the real minimal
-graph (RR-5.3-ARMG), which it could not work out. Here it is worked out (`proofs.smallest.exact`), on games cut off at a
+graph (RR-5.3-ARMG), which it could not compute. Here it is computed (`proofs.smallest.exact`), on games cut off at a
 small depth, so that they have a few hundred nodes.
 
     python -m proofs.smallest.gap DIR      measures again, and writes DIR/gap.csv

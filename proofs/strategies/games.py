@@ -109,12 +109,12 @@ def _windows(draw: st.DrawFn, values: st.SearchStrategy[Value]) -> tuple[Value, 
     finite_ends = draw(st.sampled_from(("none", "alpha", "beta", "both", "both", "both")))
     if finite_ends == "none":
         return NEG_INF, POS_INF
-    one = draw_finite(draw, values)
+    end = draw_finite(draw, values)
     if finite_ends == "alpha":
-        return one, POS_INF
+        return end, POS_INF
     if finite_ends == "beta":
-        return NEG_INF, one
+        return NEG_INF, end
     other = draw_finite(draw, values)
-    if one == other:
-        return one, POS_INF  # no window starts and ends at one value
-    return (one, other) if one < other else (other, one)
+    if end == other:
+        return end, POS_INF  # no window starts and ends at one value
+    return (end, other) if end < other else (other, end)

@@ -107,7 +107,7 @@ class Term(Closed):
             other.world.unsupported = other.world.unsupported or KEPT
             self._refuse(KEPT)
         if self.negative != other.negative:
-            self._refuse(f"a comparison of {self!r} with {other!r}, of opposite sign")
+            self._refuse(f"{self!r} is compared with {other!r}: only one of them is negated; is there a `-` too many?")
         low, high = (other, self) if swapped != self.negative else (self, other)
         return low.point, high.point, strict, high.k - low.k
 

@@ -1,1 +1,1 @@
-"""What a search did, line by line, as the papers print it."""
+"""Traces of searches, line by line, in the tables of the papers; and as steps for the pages."""

@@ -1,9 +1,9 @@
 """The table of a search, line by line, as Figure A.3 of the thesis prints it (RR-A.3-trace, RR-A.3-solutiontrees).
 
-The rows are made of what the contract layer reports of each nested call, so they show what the procedure did and not
-what somebody thinks it should do: a window after a son is that with which the next son was called, the last g is the
-value returned, a cutoff is a return before the last son. Only where no call follows is the window worked out, as the
-thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a min node.
+The rows are made from the reports of the contract layer about each nested call, so they show what the procedure did:
+the window after a son is the one with which the next son was called, the last g is the value returned, a cutoff is a
+return before the last son. Only where no call follows is the window computed, by the rule of the thesis:
+alpha := max(alpha, g) at a max node, beta := min(beta, g) at a min node.
 """
 
 from collections.abc import Iterator, Sequence
@@ -82,7 +82,7 @@ class Unfolded(GameTree[Path[N]]):
 
 @dataclass
 class _Line(Generic[N]):
-    """What the table shows of a node while its call runs."""
+    """The state of a running call, for the table."""
 
     node: Path[N]
     letter: str
@@ -92,7 +92,7 @@ class _Line(Generic[N]):
 
 
 class AlphabetaTrace(Trace, Generic[N]):
-    """Writes the rows, those of a father when it is known what followed the son's return."""
+    """Writes the rows; the row after a son's return is written when it is known what the father does next."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Every nested call and every return, one a line: the trace of a search for which no paper prints a table."""
+"""Every nested call and every return on a line of its own: the trace of a search for which no paper prints a table."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,12 +28,12 @@ class Diary(Trace):
         self._lines.append(f"{'  ' * len(self.running)}{self._head(call)} = {result_in_words(call.v)}")
 
     def _head(self, call: Call) -> str:
-        asks = asks_game(call)  # else all that it is given are values
+        asks = asks_game(call)  # else all its arguments are values
         nodes, rest = (call.arguments[1:2], call.arguments[2:]) if asks else ((), call.arguments)
         names = [self.game.name(node) if isinstance(node, int) else str(getattr(node, "name", node)) for node in nodes]
         return f"{call.procedure}({', '.join([*names, *(format_value(v) for v in rest if is_value(v))])})"
 
 
 def asks_game(call: Call) -> bool:
-    """Whether the call is given a game, and behind it a node, if anything."""
+    """Whether the first argument of the call is a game; the next one, if any, is a node."""
     return bool(call.arguments) and hasattr(call.arguments[0], "children")

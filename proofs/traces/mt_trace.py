@@ -5,7 +5,7 @@ Its four passes are RR-A.15-trace, RR-A.17-trace, RR-A.19-trace and RR-A.21-trac
 Columns: node, gamma, g, and the bounds of the node in memory, all after the step. A node has a line when MT enters it
 (a terminal only when its value is known), one after each child while others follow, and one when it is left. A child
 whose stored bound made a call unnecessary has a line too, with that bound as its g. The thesis leaves some of these
-lines out. All is made of what the contract layer reports of each call and of the memory itself.
+lines out. The table is made from the reports of the contract layer about each call and from the memory itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ def text(rows: Sequence[Row]) -> str:
 
 @dataclass
 class _Line(Generic[N]):
-    """What the table shows of a node while its call runs."""
+    """The state of a running call, for the table."""
 
     node: N
     gamma: Value

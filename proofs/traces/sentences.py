@@ -1,4 +1,4 @@
-"""What a step of a search is in plain words."""
+"""A sentence in plain words for each step of a search: a call, a return, a case of Gamma."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ def of_node(game: Any, node: Any) -> str:
 
 @dataclass(frozen=True)
 class About:
-    """A call, the node that it is about, if any, and the names of the bounds that it is given, if they are known."""
+    """A call, its node, if it has one, and the names of its bounds, if they are known."""
 
     game: Any
     call: Call
@@ -47,7 +47,7 @@ class About:
 
 
 def of_call(about: About, cycle: Sequence[Any]) -> str:
-    """Who is called on what, and with which bounds."""
+    """The sentence for a call: the procedure, the node and the bounds."""
     if about.node is None:
         return f"a call of {about.call.procedure} begins"
     comes = "comes here again" if cycle else "begins"
@@ -55,7 +55,7 @@ def of_call(about: About, cycle: Sequence[Any]) -> str:
 
 
 def of_return(about: About, cut: Sequence[Any], milestone: str, cycle: Sequence[Any]) -> str:
-    """What came back, what that means for the window, and what was cut off by it."""
+    """The sentence for a return: the result, how it lies to the window, and the children that it cuts off."""
     result = result_in_words(about.call.v)
     if about.node is None:
         return f"the call of {about.call.procedure} ends" + (f" in {result}" if result != "..." else "")
@@ -71,7 +71,7 @@ def of_return(about: About, cut: Sequence[Any], milestone: str, cycle: Sequence[
 
 
 def of_case(game: Any, step: Step, state: Any) -> str:
-    """A case of Gamma."""
+    """The sentence for a case of Gamma."""
     return f"case {step.case}: {CASES[step.case].format(node=of_node(game, state.node))}"
 
 
@@ -87,7 +87,7 @@ def _given(about: About) -> str:
 
 
 def _outcome(about: About) -> str:
-    """Where the result lies beside the window or the test value; whether that is true is another question."""
+    """How the result lies to the window or the test value; whether the result is right is not checked."""
     bounds, v = bounds_of(about.call), about.call.v
     try:
         if about.has_window:

@@ -1,4 +1,4 @@
-"""The solution tree that SSS-2 has in hand, as its calls return: the paper's global tree T, and its milestones."""
+"""The global solution tree T of SSS-2 after each return of a call, and the milestones that it passes."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,7 +12,7 @@ DRIVERS: Final = ("sss2", "sss2_list")
 
 
 class SolutionTree:
-    """Its nodes after the calls that were taken; None while there is no such tree."""
+    """The nodes of T after the returns recorded so far; None while there is no tree."""
 
     def __init__(self, game: Any) -> None:
         self.nodes: frozenset[Any] | None = None
@@ -20,7 +20,7 @@ class SolutionTree:
         self._milestones: list[Value] = []
 
     def take(self, call: Call) -> str:
-        """A call returns: below its node the tree is what it hands back. Says so if that is a milestone."""
+        """Record a return: it replaces the part of T below the node. The text names a milestone, else it is empty."""
         if call.procedure not in BUILDERS:
             return ""
         g, built = call.v

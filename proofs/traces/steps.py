@@ -1,8 +1,8 @@
-"""A search as a row of steps: each with its line of the text trace, a sentence, and what it changed.
+"""A search as a sequence of steps: each with its line of the text trace, a sentence, and what it changed.
 
-A step is a call, a return, or a case of Gamma applied to OPEN, as the contract layer reports it (of a stranger's
-search: as the sandbox does). What a page shows is made of these records alone, and the lines are those of `Diary` and
-of the table of SSS*, so a page and the text cannot tell different stories.
+A step is a call, a return, or a case of Gamma applied to OPEN, as reported by the contract layer (by the sandbox, for a
+user's own search). Pages are made from these records alone, and the lines are those of `Diary` and of the table of
+SSS*, so a page and the text trace always agree.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -29,11 +29,11 @@ MEMORIES: Final = ("memory", "table", "memo")
 
 @dataclass(frozen=True)
 class Step:
-    """What happened, and what is different after it. Nodes are those of the game.
+    """What happened in a step, and what it changed. Nodes are those of the game.
 
     `visited` and `evaluated` are new since the step before, `cut` are the children that a call left unvisited, `stored`
-    says what memory holds of a node where that changed. What a search does not have is None: OPEN, its solution tree, a
-    path of marked vertices. `place` is the file and the line of a stranger's code.
+    has the changed entries of the memory. OPEN, the solution tree and the path of marked vertices are None in a search
+    that has none. `place` is the file and the line in the user's code.
     """
 
     kind: Kind
@@ -56,7 +56,7 @@ class Step:
 
 
 def steps_of(search: Procedure, game: Any) -> "Steps":
-    """What is to hear a search of that game."""
+    """The recorder for a search of that game."""
     called: list[Any] = [search.function, *helpers_of(search.function)]
     return Steps(game, {function.__name__: [*signature(function).parameters] for function in called})
 
@@ -67,7 +67,7 @@ class Steps(Diary):
     def __init__(self, game: Any, parameters: Parameters | None = None) -> None:
         super().__init__(game)
         self.steps: list[Step] = []
-        self.place: tuple[str, int] | None = None  # in the code of a stranger, told before each event
+        self.place: tuple[str, int] | None = None  # in the user's code; set before each event
         self._parameters = parameters or {}
         self._gamma = GammaTrace()
         self._solution = SolutionTree(game)
@@ -126,7 +126,7 @@ class Steps(Diary):
     # WHAT IS DIFFERENT
 
     def _changes(self, call: Call | None) -> dict[str, Any]:
-        """All that may have changed whatever the step was."""
+        """The changes that any kind of step may make."""
         visited, evaluated = self._news()
         marks = None if call is None else self._given(call, "path")
         return {
@@ -143,12 +143,12 @@ class Steps(Diary):
             return (), ()
         visited, evaluated = self._watched.visited, self._watched.evaluated
         new = len(visited) - self._seen[0]
-        found = tuple(islice(reversed(visited), new))[::-1], tuple(evaluated[self._seen[1] :])
+        news = tuple(islice(reversed(visited), new))[::-1], tuple(evaluated[self._seen[1] :])
         self._seen = [len(visited), len(evaluated)]
-        return found
+        return news
 
     def _news_of_memory(self, call: Call) -> dict[Any, str]:
-        """What memory holds of a visited node now, where it held something else."""
+        """The entries of visited nodes that have changed in memory."""
         self._memory = next((kept for name in MEMORIES if (kept := self._given(call, name)) is not None), self._memory)
         now: dict[Any, str] = {}
         if self._memory is not None and self._watched is not None:
@@ -195,7 +195,7 @@ class Steps(Diary):
         return call.arguments[place] if place < len(call.arguments) else None
 
     def _node(self, call: Call) -> Any:
-        """The node that the call is about, if it is about one: a helper may be given children, or bounds alone."""
+        """The node of the call, if it has one: a helper may get children, or only bounds."""
         if not asks_game(call) or len(call.arguments) < 2:
             return None
         if self._parameters.get(call.procedure, ("", "node"))[1] != "node":

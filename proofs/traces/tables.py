@@ -1,8 +1,8 @@
-"""`verified run --trace`: what a search did, step by step, as the table that its paper prints.
+"""Choose the trace of a search for `verified run --trace`: the table of its paper, if there is one.
 
-Which table that is follows from the procedures that a search calls. Alpha-beta has the table of RR appendix A.1; what
-applies Stockman's operator Gamma has that of SS section 3.3 and RR A.2; what calls MT has that of RR A.3. Every other
-search is traced call by call.
+The procedures that a search calls decide. Alpha-beta has the table of RR appendix A.1; searches that apply Stockman's
+operator Gamma have that of SS section 3.3 and RR A.2; searches that call MT have that of RR A.3. Every other search is
+traced call by call.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from verified.procedure import Procedure
 
 
 def trace_of(search: Procedure, game: GameTree[Any]) -> Trace:
-    """What is to hear a search of that game."""
+    """The trace for a search of that game."""
     if search.function is alphabeta:
         return AlphabetaTrace(game)
     if has_OPEN(search):

@@ -1,4 +1,4 @@
-"""A recorder of calls that has a table to show."""
+"""The base of all traces: a recorder of calls that can write a table."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from specs.contracts import Recorder
 
 
 class Trace(Recorder):
-    """What a search did, step by step."""
+    """A recorder of the calls of one search, with the lines of a table."""
 
     @abstractmethod
     def lines(self) -> Iterator[str]:

@@ -20,7 +20,7 @@ from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
-from proofs.checking.core.template import Call, height
+from proofs.checking.core.template import Call, height, width
 from proofs.checking.core.unit import Unit
 from proofs.checking.core.windows import Given
 from proofs.checking.coverage.recorder import Recorder
@@ -120,6 +120,10 @@ class Subject:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
             return iter(())  # the call asks for less
+        if (most := self.call.max_children) and width(case.tree) > most:
+            return iter(())  # the view has no such moves
+        if (root := self.call.root) and case.tree.is_max(case.tree.root) != (root == "max"):
+            return iter(())  # the other player moves first
         if self.spec.skips(case):
             return iter(())
         function = self.fresh()

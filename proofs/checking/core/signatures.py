@@ -42,8 +42,8 @@ POSITIONS: Final = ("node", "state", "board", "position", "game")  # what a view
 
 
 def plain(name: str) -> str:
-    """A name without underscores and capitals."""
-    return name.replace("_", "").lower()
+    """A name without underscores and capitals, in one spelling."""
+    return name.replace("_", "").lower().replace("maximis", "maximiz")
 
 
 def recognised(function: Callable[..., Any], parameters: Iterable[str], there: Iterable[str]) -> list[str] | None:
@@ -62,7 +62,8 @@ def recognised(function: Callable[..., Any], parameters: Iterable[str], there: I
             continue
         meaning = _meaning(parameter.name, at_hand, meant)
         has_default = parameter.default is not parameter.empty
-        is_handed = meaning in asked or meaning in ("is_max", "color")
+        is_of_mover = meaning in ("is_max", "color") and parameter.default is not None  # where None, it asks the game
+        is_handed = meaning in asked or is_of_mover
         if has_default and not (meaning and is_handed):
             continue
         if meaning is None:

@@ -60,6 +60,16 @@ class Call:
         return getattr(self.view, "takes_turns", None) is False
 
     @property
+    def max_children(self) -> int:
+        """To how many moves at a position the view is limited; 0: to none."""
+        return getattr(self.view, "max_children", 0)
+
+    @property
+    def root(self) -> str:
+        """Who moves first, if the view says so: "max" or "min"."""
+        return getattr(self.view, "root", "")
+
+    @property
     def turns_signs(self) -> bool:
         """Whether the function makes pay-offs those of the player to move itself, or its view does."""
         return self.has_color or (self.view is not None and not getattr(self.view, "of_mover", False))
@@ -96,6 +106,17 @@ def height(game: Any) -> int:
         return known[node]
 
     return below(game.root)
+
+
+def width(game: Any) -> int:
+    """How many moves a position of the game has at most."""
+    nodes: list[Any] = [game.root]
+    known = {*nodes}
+    for node in nodes:
+        new = {*game.children(node)} - known
+        known |= new
+        nodes += new
+    return max(len(game.children(node)) for node in nodes)
 
 
 def compiled(

@@ -35,6 +35,7 @@ _COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.In: lambda a, b: a in b,
     ast.NotIn: lambda a, b: a not in b,
 }
+_AGAIN: Final = (ast.For, ast.While, ast.AsyncFor, ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.GeneratorExp)
 UNKNOWN: Final = object()
 NOTHING_KNOWN: Final[Mapping[str, object]] = MappingProxyType({})
 
@@ -140,8 +141,8 @@ class Excuses:
             case ast.Tuple(elements):
                 found = [self._value(one, function, known) for one in elements]
                 return UNKNOWN if UNKNOWN in found else tuple(found)
-            case ast.Name(name):
-                return self._of_name(name, function)
+            case ast.Name():
+                return self._of_name(test, function)
             case ast.Attribute(ast.Name() | ast.Attribute(), name):
                 return self._of_attribute(name)
             case ast.UnaryOp(ast.Not(), operand):
@@ -159,12 +160,13 @@ class Excuses:
             case _:
                 return UNKNOWN
 
-    def _of_name(self, name: str, function: Function) -> object:
+    def _of_name(self, used: ast.Name, function: Function) -> object:
+        name = used.id
         every = function.args
         places = [*every.posonlyargs, *every.args]
         defaults = dict(zip([one.arg for one in places][::-1], every.defaults[::-1], strict=False))
         defaults |= {one.arg: value for one, value in zip(every.kwonlyargs, every.kw_defaults, strict=True) if value}
-        if any(isinstance(node, ast.Name) and node.id == name and _stores(node) for node in ast.walk(function)):
+        if _may_have_been_assigned(used, function):
             return UNKNOWN
         if name in {one.arg for one in (*places, *every.kwonlyargs)}:
             default = defaults.get(name)
@@ -208,7 +210,7 @@ class Excuses:
                     is_early = isinstance(owner, ast.ClassDef) or owner.name == "__init__"
                     value = getattr(statement, "value", None)
                     if isinstance(value, ast.Name) and isinstance(owner, Function):
-                        found.append(self._of_name(value.id, owner))
+                        found.append(self._of_name(value, owner))
                     else:
                         found.append(value.value if is_early and isinstance(value, ast.Constant) else UNKNOWN)
         return found[0] if len(found) == 1 else UNKNOWN
@@ -254,8 +256,15 @@ def _compared(operator: ast.cmpop, left: object, right: object) -> object:
         return UNKNOWN
 
 
-def _stores(name: ast.Name) -> bool:
-    return not isinstance(name.ctx, ast.Load)
+def _may_have_been_assigned(used: ast.Name, function: Function) -> bool:
+    """Whether the function may assign the name before that use of it: further up, or where it runs again or later."""
+    every = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == used.id]
+    assigned = [node for node in every if not isinstance(node.ctx, ast.Load)]
+    again = (node for node in ast.walk(function) if isinstance(node, _AGAIN) and node is not function)
+    if any(node.lineno <= used.lineno <= (node.end_lineno or node.lineno) for node in again):
+        return bool(assigned)
+    here = used.lineno, used.col_offset
+    return any((node.lineno, node.col_offset) < here for node in assigned)
 
 
 def _targets(statement: ast.AST) -> list[ast.expr]:

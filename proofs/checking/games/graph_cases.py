@@ -13,7 +13,16 @@ from typing import ClassVar, Final
 from proofs.checking.core.budget import SEED
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
-from proofs.enumeration.graph_shapes import GraphShape, Level, Successors, around_zero, levels, random_graph, renamed
+from proofs.enumeration.graph_shapes import (
+    GraphShape,
+    Level,
+    Successors,
+    around_zero,
+    levels,
+    random_graph,
+    random_knot,
+    renamed,
+)
 from specs.graphs.graph import GameGraph
 from specs.values import Value
 
@@ -25,6 +34,8 @@ END: Final = 2  # the score at the end of a chain
 BACK: Final = ("", "root", "before", "anywhere")  # where each vertex of a chain leads back to
 RANDOM_SIDES: Final = 2
 SAMPLED_SCORES: Final = range(-3, 4)
+KNOTS: Final = 0.7  # how often a knot is drawn: what a draw on the way leaves behind shows in these
+INNER: Final = (3, 6)  # vertices of a knot that have moves
 
 
 @dataclass(frozen=True)
@@ -134,4 +145,10 @@ def larger_graphs(number: int, least: int) -> Iterator[GameGraph[str]]:
     """So many random graphs of at least so many vertices, the same ones every time."""
     rng = random.Random(SEED)  # noqa: S311 - random graphs need no secrets
     for _ in range(number):
-        yield random_graph(rng.randint(min(least, LARGEST), LARGEST), rng, SAMPLED_SCORES)
+        while rng.random() < KNOTS:  # one from whose root less can be reached is none of these
+            graph = random_knot(rng.randint(*INNER), rng, SAMPLED_SCORES)
+            if least <= len(graph) <= LARGEST:
+                break
+        else:
+            graph = random_graph(rng.randint(min(least, LARGEST), LARGEST), rng, SAMPLED_SCORES)
+        yield graph

@@ -12,6 +12,7 @@ import builtins
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy, deepcopy
 from enum import Enum
 from functools import partial
 from operator import attrgetter
@@ -34,6 +35,7 @@ from proofs.checking.induction.understood import (
     is_library,
     is_understood,
 )
+from proofs.views.adapted import Place, Replaced
 from specs.contracts import contract_of, is_contracted
 from specs.values import Greatest, Least
 
@@ -123,6 +125,9 @@ class Reach:
         self.makes_sets |= thing is set or thing is frozenset
         if is_understood(thing) or is_constant(thing):
             return
+        if kind is Replaced or kind is Place:  # of a view, which is made anew for each game
+            self._note(use("asks what the view replaces")._replace(keeps=False))
+            return
         if thing is type:
             self.asking_types.append(self._now)
             self._note(use("asks for the type of a thing")._replace(keeps=False))
@@ -135,7 +140,7 @@ class Reach:
         elif kind is BuiltinFunctionType and not isinstance(thing.__self__, ModuleType | None):
             self._note(Finding(place))  # a method that belongs to an object
         elif issubclass(kind, _CODE) and is_library(thing.__module__):
-            harmless = thing.__name__ in ("hash", "id", "repr", "str")
+            harmless = thing.__name__ in ("hash", "id", "repr", "str") or thing is copy or thing is deepcopy
             self._note(use(f"uses {thing.__module__}.{thing.__qualname__}")._replace(keeps=not harmless))
         elif kind is FunctionType:
             self._waiting.append((thing, False))

@@ -24,10 +24,10 @@ from proofs.checking.stages.paths import paths_of_shape
 from proofs.verdict import Verdict
 
 SAMPLES: Final = 300
-A_SECOND: Final = 200  # random graphs for each second of the check, if that is more
+A_SECOND: Final = 500  # random graphs for each second of the check, if that is more
 CHAIN_SECONDS: Final = 2.0  # of work
 CHAIN_SHARE: Final = 0.95  # of the time
-SHARE: Final = 0.85  # of the time, for every shape
+SHARE: Final = 0.65  # of the time, for every shape
 
 
 def by_levels(check: Check) -> Iterator[Event]:
