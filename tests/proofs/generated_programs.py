@@ -186,7 +186,6 @@ AROUND: Final = {
     "one of several that nothing reads": Around(
         ("x, spare = 2, x", "spare, y = kids, (x, x)", "x, spare = 2, kids[0]"), ("log.append(spare)",)
     ),
-    "of two": Around(("log.append(max(x, 2))", "y = min(len(kids), x)", "log.append(max(kids, key=len))")),
 }  # fmt: skip
 
 

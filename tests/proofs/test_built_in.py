@@ -329,7 +329,7 @@ def test_the_negamax_form_is_inductive() -> None:
 
 
 def test_the_minimax_form_of_a_negamax_search_is_refused() -> None:
-    with pytest.raises(UnsupportedError, match="opposite sign"):
+    with pytest.raises(UnsupportedError, match="only one of them is negated"):
         induct(Subject(negamax, ALPHABETA), 2, ("alpha", "beta"))
 
 

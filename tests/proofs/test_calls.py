@@ -180,9 +180,11 @@ def test_a_function_in_another_order_keeps_its_inductive_step(file: Path) -> Non
     ("signature", "meant"),
     [
         ("node, depth, alpha, beta, maximizing", ["node", "depth", "alpha", "beta", "is_max"]),
+        ("node, alpha, beta, is_maximising_player", ["node", "alpha", "beta", "is_max"]),
         ("tree, position, a, b", ["tree", "node", "alpha", "beta"]),
         ("tree, node, alpha=0, beta=0, depth=0", ["tree", "node", "alpha", "beta"]),  # it may count up from there
         ("tree, node, alpha, beta, is_max=True", ["tree", "node", "alpha", "beta", "is_max"]),
+        ("tree, node, alpha, beta, sign=None", ["tree", "node", "alpha", "beta"]),  # it asks the game at the root
         ("tree, node, ply=0, alpha=0, beta=0", ["tree", "node", "alpha=alpha", "beta=beta"]),
         ("tree, node, *, beta, alpha", ["tree", "node", "beta=beta", "alpha=alpha"]),
         ("tree, node, wager, beta", None),

@@ -332,7 +332,6 @@ def test_exit_status_and_json(variant: Write) -> None:
         (["{file}:search", "--spec", "alphabeta", "--require", "speed"], "no clause 'speed'"),
         (["{file}:search", "--spec", "alphabeta", "--shapes", "(. x)"], "'x' at column 4"),
         (["{file}:search", "--spec", "alphabeta", "--seconds", "0"], "--seconds 0"),
-        (["{file}:search"], "--spec"),
     ],
 )
 def test_an_unusable_request_quotes_what_is_wrong(variant: Write, arguments: list[str], said: str) -> None:
@@ -340,6 +339,13 @@ def test_an_unusable_request_quotes_what_is_wrong(variant: Write, arguments: lis
     made = command(*(argument.replace("{file}", file) for argument in arguments))
     assert isinstance(made.exception, ValueError)
     assert said in str(made.exception)
+
+
+def test_where_the_signature_says_no_specification_the_error_lists_them(variant: Write) -> None:
+    request = variant("def weigh(spam, eggs):\n    return spam\n").rpartition(":")[0] + ":weigh"
+    made = command(request)
+    assert isinstance(made.exception, ValueError)
+    assert "--spec minimax, alphabeta" in str(made.exception)
 
 
 def test_list_names_specs_with_their_signatures_and_clauses() -> None:

@@ -382,6 +382,29 @@ def test_random_graphs_are_the_same_every_time_and_have_cycles_and_shared_leaves
     assert {len(graph) for graph in drawn} == {4, 5, 6, 7, 8, 9}
 
 
+@pytest.mark.parametrize(("ply", "least"), [(0, 1), (2, -3), (3, -3)])
+@pytest.mark.many_games
+def test_random_graphs_show_what_a_draw_on_the_way_leaves_in_a_memo(ply: int, least: int) -> None:
+    """A repeated vertex counts 0 while its score is unknown, and what rests on that is kept."""
+
+    def memoizing(graph: Any) -> Any:
+        memo: dict[str, Any] = {}
+
+        def walk(vertex: str, path: str) -> Any:
+            if vertex in memo or vertex in path or not graph.children(vertex):
+                return memo[vertex] if vertex in memo else 0 if vertex in path else graph.value(vertex)
+            best = max if graph.is_max(vertex) else min
+            v = best(walk(after, path + vertex) for after in graph.children(vertex))
+            if len(path) >= ply and v >= least:
+                memo[vertex] = v
+            return v
+
+        return walk(graph.root, "")
+
+    a_minute = larger_graphs(60 * stage.A_SECOND, 4)
+    assert any(memoizing(graph) != score(graph)[graph.root] for graph in a_minute)
+
+
 # MADE SMALL
 
 

@@ -211,7 +211,7 @@ def test_every_algorithm_is_found_to_be_itself(name: str) -> None:
 def test_negamax_form() -> None:
     found = kin(negamax, form="negamax")
     assert set(PRUNING) <= set(found.names(Relation.SAME))
-    assert found.names(Relation.DOMINATES) == ["minimax", *TWICE]
+    assert found.names(Relation.DOMINATES) == ["minimax", "best-node-search", *TWICE]
     expected = "1.1 1.2.1 1.2.2", "1.1 1.2.1"
     assert separation(kin(cutting_at(True), form="negamax"), "alphabeta") == ("(0 (0 0))", *expected)
     # seen by the player to move at the root, which is MIN

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -107,6 +108,13 @@ def test_no_mutant_that_the_judge_refutes_is_said_to_hold(number: int, tmp_path:
     verdict, falsehood = false_word(path, row, broken, SECONDS_FOR_MUTANTS)
     assert verdict in {"refuted", "undecided"}, falsehood
     assert not falsehood, source
+
+
+@pytest.mark.parametrize("old", ["no such line", "return"])
+def test_an_edit_replaces_what_occurs_exactly_once(old: str) -> None:
+    row = replace(ROWS["fresh/color_skip"], edits=[(old, "pass")])
+    with pytest.raises(ValueError, match=rf"edits '{old}', which fresh/color.py has \d times"):
+        assert row.text
 
 
 @pytest.mark.parametrize("name", [name for name in WRONG if ROWS[name].witness])

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from proofs.checking.check import check
+from proofs.proving.inference import own
+from proofs.proving.inference.conclude import OutOfTimeError
+from proofs.proving.inference.own import Own, prove_own
+from proofs.proving.source.fragment import FragmentError
 from tests.proofs.depth_corpus import HOME
 from tests.proofs.oracle.evaluated import Call, Game, Search, from_depth, refuted, refuted_in_depth
 
@@ -101,3 +105,56 @@ def test_nothing_has_to_be_written_around_it(name: str, tmp_path: Path) -> None:
     path.write_text(text[:first] + text[last:])
     report = check(f"{path}:{SEARCHES[name][0]}", spec="depth", form="negamax", game="colored", seconds=60)
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
+
+
+# THE PROVER
+
+
+PATHS = "has more than 20,000 paths"  # of a PVS whose lookups and stores are functions of their own
+TOO_LONG = {"pvs", "pvs that logs"}
+BARE = "return static(u)\n    return max("
+INIT = "def __init__(self, {})"
+SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refuse, or to take as it is
+    "an entry that has an id": ("with_table", "self.flag = flag", "self.flag = self.id = flag"),
+    "the number of the color": ("negamax", "u.color.value * u.eval", "u.color.value + u.eval"),
+    "another node's color": ("negamax", BARE, BARE.replace("static(u)", "u.children[0].color.value * u.eval")),
+    "the evaluation of MAX": ("negamax", "u.color.value * u.eval", "u.eval if u.color.value == -1 else -u.eval"),
+    "the number of a node": ("with_table", "T.get(u.id)", "T.get(u.id + 1)"),
+    "a class that keeps something else": ("with_table", "self.depth = depth", "self.depth = depth + 1"),
+    "a class that keeps them in another place": (
+        "with_table", INIT.format("value, depth, flag"), INIT.format("depth, value, flag"),
+    ),
+}  # fmt: skip
+
+
+def proof_of(name: str, text: str, folder: Path) -> Own:
+    path = folder / "searches.py"
+    first, last = text.index("class Color"), text.index("class Flag")
+    path.write_text(text[:first] + text[last:])
+    request = f"{path}:{name}"
+    return prove_own(request, "depth", "", "negamax", needed=lambda _: [], by_procedure={}, is_colored=True)
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_right_one_is_proved_or_the_note_says_why_not(name: str, tmp_path: Path) -> None:
+    if name in TOO_LONG:
+        with pytest.raises(FragmentError, match=PATHS):
+            proof_of(SEARCHES[name][0], source_of(name), tmp_path)
+        return
+    made = proof_of(SEARCHES[name][0], source_of(name), tmp_path)
+    assert made.holds
+    assert "witness" in made.proofs[-1].clauses
+
+
+@pytest.mark.parametrize("name", [*WRONG, *SLIPS])
+@pytest.mark.sampled(3, "more")
+def test_a_wrong_one_is_not_proved_by_the_model_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own, "must_agree", lambda pair: pair.kind.values)
+    monkeypatch.setitem(SEARCHES, name, {**WRONG, **SLIPS}[name])
+    try:
+        assert not proof_of(SEARCHES[name][0], source_of(name), tmp_path).holds
+    except (FragmentError, OutOfTimeError):
+        return

@@ -161,6 +161,7 @@ RR-F2.11-aspwin RR-F2.13-NegaScout RR-F2.13-fix RR-2.2.1-last2ply RR-2.2.1-NScut
 RR-F2.15-leafreeval RR-2.2.3-inconsistency
 RR-F2.17-misprint RR-F2.17-ties RR-F3.1-infalpha RR-F3.2-MT RR-F3.3-MTDUAL RR-F3.5-MTD RR-F3.6-MTDf
 RR-MTD-minf RR-MTD-bi RR-MTD-step RR-3.2.1-lessthanAB RR-4.2.2-misprint RR-5.3-ARMG RR-F5.4-ETC RR-1.3-MTDfbest
+RR-3.3.2-AlphaBounding
 RR-F4.7-leaves RR-A.3-trace RR-A.1-outside RR-A.7-trace RR-A.13-trace RR-A.17-trace RR-A.19-trace RR-A.21-trace
 RR-B.2-misprint RR-C.1-tables
 KA-D2.1c-iso KA-D4.1 KA-T5.4 KA-F5.4-chain KA-P5-dist KA-L6.4 KA-L6.5 KA-T6.6 KA-I6.6-path KA-E7.1 KA-A7.2

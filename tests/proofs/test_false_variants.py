@@ -404,6 +404,7 @@ ELSEWHERE = {  # whose variants are made in other tests
     "FR-pruning-premises": "test_pruning.py: every premise against the judge's, and wrong edits of each trick",
     "FR-witness-schemes": "its clauses are broken by bugs, as printed ones among them: test_depth_family.py",
     "FR-witness-reached": "test_witness.py: every edit of the decision",
+    "FR-BNS": "it compares leaves and averages, which test_best_node_search.py counts",
     "FR-KA-linear": "its clauses are broken by bugs and by every edit of the search: proofs.mutants",
 }
 

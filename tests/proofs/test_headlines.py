@@ -168,7 +168,7 @@ def test_an_interrupt_prints_what_is_known(tmp_path: Path) -> None:
     path.write_text(RIGHT.replace("    if not tree", "    for _ in range(4000): pass\n    if not tree"))
     words = [sys.executable, "-m", "proofs", "check", f"{path}:search", "--spec", "alphabeta", "--seconds", "300"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=True) as running:
-        time.sleep(6)
+        time.sleep(12)  # the engines must be at work, also on a busy machine
         os.killpg(running.pid, signal.SIGINT)
         printed, _ = running.communicate(timeout=60)
     assert running.returncode == 3

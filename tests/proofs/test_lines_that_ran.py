@@ -118,6 +118,9 @@ EXCUSED = {
     "if x < 0:\n        raise Cut": "",  # which the code itself catches
     "if changed:\n        x = 3": "",  # a call hands in another value
     "if STATE:\n        x = 3": "",  # a function assigns it
+    "if verbose:\n        x = 3\n    verbose = x": SWITCH,
+    "verbose = x > 5\n    if verbose:\n        x = 3": "",  # which is assigned before
+    "for _ in '..':\n        if verbose:\n            x = 3\n        verbose = x > 5": "",  # or in an earlier round
 }
 
 

@@ -23,10 +23,12 @@ BY_PROCEDURE: Final = {  # a procedure, and the models that its proof runs
     "mt": ("memory", "brothers", "map", "map_kind"),
     "mtd": ("drivers",),
     "transposition": ("transposition_table", "table_children"),
-    "alphabeta-etc": ("plies",),
+    "alphabeta-etc": ("depths",),
     "proof-of-best": ("moves", "move_brackets", "mtd_best"),
+    "best-node": ("best_node",),
     "whole-search": ("chosen_search",),
     "depth-alphabeta": ("depth_table",),
+    "depth-mtd": ("depth_tests",),
     "iterative-deepening": ("cut_off", "deepening", "observed_loop", "settled"),
     "sss-star": ("best_first", "open_laws", "open_list", "search_states", "sequence"),
     "expand": ("solution_builder", "solution_laws", "solution_trees", "sss2", "stations"),
@@ -100,8 +102,7 @@ def noting() -> Iterator[set[str]]:
 
 ELSEWHERE: Final = {
     "library",  # which has no code, and is what every other function is proved with
-    "cut_game",  # this and the next are put to wrong searches to a depth by test_proving_depth.py
-    "depths",
+    "cut_game",  # which is put to wrong searches to a depth by test_proving_depth.py
 }
 
 

@@ -25,7 +25,9 @@ from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.memory.tables import Entry, Table
 from verified.null_window.mtd import mtd
 
-DRIVERS: Final = [name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function)]  # instances of MTD
+DRIVERS: Final = [  # instances of MTD; best node search is more, and is edited in test_proving_mutants
+    name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function) and name != "best-node-search"
+]
 PROVED: Final = {
     "mt": (
         "mt-upper",

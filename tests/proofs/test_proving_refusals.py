@@ -120,7 +120,7 @@ REFUSED: Final = {
                    "line 4: VALUES: a table .* once"),
     "filled before": (BY_DEFAULT, "\n\n\ndef", "\nVALUES[0] = 7\n\n\ndef", "line 4: VALUES: a table .* empty at first"),
     "more parameters than are known": (ENTRIES, "def search(tree, node)", "def search(tree, node, *more)",
-                                       r"line 13: search: only plain parameters can be proved"),
+                                       r"line 13: search takes "),
     "a default that is no constant": (ENTRIES, '"exact"', "str()", r"line 16: entry.value: the tree's are called"),
     "another default than is written": (ENTRIES, "TABLE = {}", "Entry.__init__.__defaults__ = ('lower',)\nTABLE = {}",
                                         r"line 10: __defaults__: it may give any name of this file another meaning"),

@@ -203,7 +203,7 @@ GENUINE = {
             "\n\ndef seen(m={}):\n    was = m.get(0)\n    m[0] = 1\n    return was\n",
             body="v = v if seen() is None else NEG_INF",
         ),
-        "seen: what a parameter is by default",
+        "a default of seen is worked out",
     ),
     "an invariant that is run": (
         minimax(
@@ -704,9 +704,9 @@ def search(tree: GameTree[N], node: N, alpha: Value, beta: Value, table: Table[N
         ("g if table.lost < 1 else POS_INF", "lost: nothing is known of it"),
         ("g if plies is not None else POS_INF", "postcondition fail-high"),
         ("POS_INF if None is plies else g", "postcondition fail-high"),
-        ("POS_INF if plies is not None and plies > 3 else g", "plies is compared with 3"),
-        ("g if plies is None or plies else POS_INF", "more is asked of it"),
-        ("g if plies is None or plies + 1 == 2 else POS_INF", "more is asked of it"),
+        ("POS_INF if plies is not None and plies > 3 else g", "postcondition fail-high"),
+        ("g if plies is None or plies else POS_INF", "postcondition fail-high"),
+        ("g if plies is None or plies + 1 == 2 else POS_INF", "postcondition fail-high"),
     ],
 )
 def test_what_a_table_holds_is_any(result: str, why: str) -> None:

@@ -10,9 +10,7 @@ from proofs.proving.inference.own import prove_own
 from proofs.proving.source.fragment import FragmentError
 from tests.proofs.test_proving_second_attack import HOME, OF_MOVER, WRONG
 
-OURS = re.compile(
-    r"\bx\d+\b|_of_two\b|_of_mover\b|\bof_mover\b|_seen\b|\bcounting\b|\b_cut\b|\b_loop_\d|\binvariant_\d"
-)
+OURS = re.compile(r"\bx\d+\b|_of_mover\b|\bof_mover\b|_seen\b|\bcounting\b|\b_cut\b|\b_loop_\d|\binvariant_\d")
 GATED = """def search(tree, node):
     if not tree.children(node):
         return tree.value(node)

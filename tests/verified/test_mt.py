@@ -630,3 +630,15 @@ def test_a_best_move_may_cost_leaves_that_alphabeta_never_sees() -> None:
 
     with contracts("off"):
         assert smallest(more(prove_best, -1), integer_trees(Scope(3))) == "(0 (0 0))"
+
+
+def test_a_start_below_the_best_bound_costs_a_leaf() -> None:
+    """RR-3.3.2-AlphaBounding, RR-F3.8-ABounding: a start below 3 ends at 3 for the first move, and looks at 7."""
+    tree = Tree.parse("(((3 5)) (4 7))")
+
+    def evaluated(first: int) -> list[Value]:
+        return [tree.value(leaf) for leaf in leaves(lambda t, n: disprove_rest(t, n, first, {})[1], tree)]
+
+    assert [tree.value(leaf) for leaf in leaves(alphabeta, tree)] == [3, 5, 4]
+    assert evaluated(first=2)[:3] == [3, 4, 7]
+    assert evaluated(first=5) == [3, 5, 4]

@@ -65,7 +65,7 @@ _BEST_SUCCESSORS: Final[tuple[Theorem, ...]] = (
     ),
     THEOREMS["KA-I5.3"].false(
         "also where s_n v < 0",
-        Claim("s_n l_(n-1) <=1 s_(n+1) v", thresholds.has_vertex, _always, thresholds.mentioned),
+        Claim("s_n l_(n-1) <=1 s_(n+1) v", thresholds.has_vertex, _always),
     ),
 )
 
