@@ -21,13 +21,14 @@ import functools
 import inspect
 import sys
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import pytest
 
 if TYPE_CHECKING:
     from proofs.checking.core.spec import Spec
     from proofs.checking.report import Report
+    from proofs.judging.check import CheckOptions
 
 MARKER = (
     "meets(spec, form=..., require=..., seconds=..., max_leaves=..., payoffs=..., alternating=...): "
@@ -111,7 +112,9 @@ def check_search() -> Callable[..., Report]:
     return meets
 
 
-def meets(function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Any) -> Report:
+def meets(
+    function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Unpack[CheckOptions]
+) -> Report:
     """Fail unless every required clause holds."""
     __tracebackhide__ = True
     from proofs.judging.check import check  # only where it is used: every pytest run loads this module

@@ -16,10 +16,10 @@ from copy import deepcopy
 from dataclasses import asdict, replace
 from functools import partial
 from itertools import count
-from typing import Any, Concatenate, Final
+from typing import Any, Concatenate, Final, Unpack
 
 from proofs.checking import again
-from proofs.checking.core.budget import RERUN_SECONDS, Budget
+from proofs.checking.core.budget import RERUN_SECONDS, Budget, Options
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.spec import FORMS, Outline, Spec
 from proofs.checking.loading import LOADING, Request, must_allow
@@ -60,9 +60,9 @@ def check(
     game: str = "",
     require: Sequence[str] = (),
     watch: Watch = lambda _: None,
-    **limits: Any,
+    **limits: Unpack[Options],
 ) -> Report:
-    """Check a function, or the one that `FILE.py:FUNCTION` names; limits are those of `Budget`.
+    """Check a function, or the one that `FILE.py:FUNCTION` names; limits are those of `Options`.
 
     The spec is a name, one of your own (a `Spec`), or what `FILE.py:MY_SPEC` names. The report is true if every
     required clause holds; `print(report)` says how strongly, or on which tree it fails. `call` is a template that says
@@ -70,7 +70,7 @@ def check(
     """
     must_be_function(function)
     started = time.monotonic()
-    budget = Budget(**limits)
+    budget = Budget.of(limits)
     budget.domain.must_suit(form)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
     report = Report(name, find_spec(spec, form, require), form, require, budget.full_window, at_least=budget.at_least)

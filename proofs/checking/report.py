@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Final
 
 from proofs.checking.clause_report import ClauseReport
@@ -258,3 +259,7 @@ class Report:
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    def _repr_html_(self) -> str:
+        """The report as a notebook shows it."""
+        return f'<pre style="line-height: 1.2">{escape(str(self))}</pre>'

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, Final
 
 from proofs.averages import Setting, average
@@ -61,8 +62,19 @@ def name_of(search: Search) -> str:
     return search if isinstance(search, str) else str(search.function)
 
 
-def compare(a: Search, b: Search, what: str, given: Ends, leaves: int, tick: Tick) -> Compared:
-    """Compare the leaves that both evaluate, or the nodes that both visit. ValueError: one of them cannot be used."""
+def compare(
+    a: Search,
+    b: Search,
+    what: str = "leaves",
+    given: Ends = MappingProxyType({}),
+    leaves: int = 5,
+    tick: Tick = lambda: None,
+) -> Compared:
+    """Compare the leaves that both evaluate, or the nodes that both visit. ValueError: one of them cannot be used.
+
+    A search is the name of an algorithm, or a `Request` for a function of the user's own. Both are run on every tree
+    shape of up to so many `leaves`, with the `first` guess, `alpha` and `beta` that are `given`.
+    """
     notes: list[str] = []
     if isinstance(a, str) and isinstance(b, str):
         verdicts = result(built_in(a), built_in(b), what, given, leaves, tick)

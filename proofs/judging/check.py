@@ -11,12 +11,13 @@ the engines go on to the end, and the proof comes last.
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from proofs.checking.check import EnoughError, Watch, add_classes, stopped_by_hand
 from proofs.checking.check import check as check_by_engines
-from proofs.checking.core.budget import Budget
+from proofs.checking.core.budget import Budget, Options
 from proofs.checking.core.spec import Spec
 from proofs.checking.loading import Request
 from proofs.checking.report import Report
@@ -29,6 +30,15 @@ FOR_CLASSES: Final = 6.0  # seconds for the classification of a function that is
 DONE: Final = "proved, so deeper scopes were left out (--thorough goes on with them)"
 
 
+class CheckOptions(Options, total=False):
+    """The keyword arguments of `check` that have a default, for functions that pass them on."""
+
+    form: str
+    call: str
+    game: str
+    require: Sequence[str]
+
+
 def check(
     function: Callable[..., Any] | str,
     spec: str | Spec = "alphabeta",
@@ -38,9 +48,9 @@ def check(
     game: str = "",
     require: Sequence[str] = (),
     watch: Watch = lambda _: None,
-    **limits: Any,
+    **limits: Unpack[Options],
 ) -> Report:
-    """Check a function, or the one that `FILE.py:FUNCTION` names; limits are those of `Budget`."""
+    """Check a function, or the one that `FILE.py:FUNCTION` names; limits are those of `Options`."""
     asked: Mapping[str, Any] = {"call": call, "game": game, **limits}
     is_provable = may_be_proved(function, spec, asked)
     engines = partial(check_by_engines, function, spec, form=form, call=call, game=game, require=require, **limits)
@@ -67,7 +77,7 @@ def check(
     done = report.at_look  # so that the report does not depend on how long the proof took
     done.seconds = report.seconds
     add(done, shown, watch)
-    budget = Budget(**{**limits, "seconds": min(FOR_CLASSES, max(1.0, seconds_for(asked) - report.seconds))})
+    budget = replace(Budget.of(limits), seconds=min(FOR_CLASSES, max(1.0, seconds_for(asked) - report.seconds)))
     started = time.monotonic()
     try:
         add_classes(done, Request(function, spec, report.form, call, game), budget, watch)

@@ -13,7 +13,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final, TypeVar
 
-import proofs
 from proofs.proving import phrasing
 from proofs.proving.phrasing.fragment_of import PASSES, in_fragment
 from proofs.proving.phrasing.lookups import mark_lookups
@@ -22,7 +21,7 @@ from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.rules import Rule
 
 T = TypeVar("T")
-HOME: Final = Path(proofs.__file__).parents[1]
+HOME: Final = Path(__file__).parents[2]
 ROOMS: Final = ("specs", "verified", "proofs")
 
 _IDLE: Final = "rules and passes that left the program as it was"

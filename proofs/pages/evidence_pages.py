@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import proofs
 from proofs.errata.smallest import Report
 from proofs.errata.table import ERRATA
 from proofs.evidence.exhaust import Evidence
@@ -30,7 +29,7 @@ PAGES: Final = {
     "theorems.html": "Theorems",
     "experiments.html": "Experiments",
 }
-FIGURES: Final = Path(proofs.__file__).parents[1] / "examples" / "experiments"  # in a clone of the project
+FIGURES: Final = Path(__file__).parents[2] / "examples" / "experiments"  # in a clone of the project
 
 
 @dataclass(frozen=True)

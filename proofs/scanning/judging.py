@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from proofs.checking.check import check
+from proofs.checking.core.budget import Options
 from proofs.checking.report import Report
 from proofs.scanning.fitting import Suggestion
 
 
-def judge(suggestion: Suggestion, **limits: Any) -> Report:
+def judge(suggestion: Suggestion, **limits: Unpack[Options]) -> Report:
     """The report on a function that can be checked as it is."""
     form, call, game = suggestion.form, suggestion.call, suggestion.game
     return check(suggestion.request, suggestion.spec, form=form, call=call, game=game, **limits)

@@ -21,6 +21,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from proofs.checking.check import Watch, check
+from proofs.checking.core.budget import Options
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
@@ -198,8 +199,10 @@ def test_the_judge_sees_what_is_no_answer(body: str, spec: str, form: str, right
 
 
 def checked(row: Row, seconds: float, watch: Watch = lambda _: None) -> Report:
-    payoffs = {"payoffs": row.payoffs} if row.witness and row.payoffs != "real" else {}
-    return check(f"{row.path}:{row.function}", spec=row.spec, form=row.form, seconds=seconds, watch=watch, **payoffs)
+    options: Options = {"seconds": seconds}
+    if row.witness and row.payoffs != "real":
+        options["payoffs"] = row.payoffs
+    return check(f"{row.path}:{row.function}", spec=row.spec, form=row.form, watch=watch, **options)
 
 
 class _FoundError(Exception):

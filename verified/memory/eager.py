@@ -19,7 +19,7 @@ from specs.contracts import contract
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
 from specs.tree import N
 from specs.values import NEG_INF, POS_INF
-from verified.memory.ordering import Ordered
+from verified.memory.ordering import Ordered, must_name_moves
 from verified.memory.tables import Bounded, Entry, Unbounded
 
 
@@ -38,6 +38,7 @@ class Learner(Generic[N]):
         by_killers: bool = True,
         by_history: bool = True,
     ) -> None:
+        must_name_moves(game)
         self.game = game
         self.table: Unbounded[N] | Bounded[N] = Unbounded() if table is None else table
         self.by_table, self.by_killers, self.by_history = by_table, by_killers, by_history

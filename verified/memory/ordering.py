@@ -25,6 +25,16 @@ from verified.memory.tables import Entry, Table, Unbounded
 # THE ORDER
 
 
+def must_name_moves(game: object) -> None:
+    """TypeError if the game does not evaluate inner positions or does not name its moves."""
+    for method in ("evaluate(node)", "move(node, child)"):
+        if not hasattr(game, method.partition("(")[0]):
+            raise TypeError(
+                f"{type(game).__name__} has no method {method}: iterative deepening evaluates positions and scores "
+                "moves (verified.EvaluatedGame says what these methods return)"
+            )
+
+
 class HistoryTable:
     """A score for each move of each player, raised whenever the move is best or causes a cutoff.
 
@@ -49,6 +59,7 @@ class Memory(Generic[N]):
     def __init__(
         self, game: EvaluatedGame[N], table: Table[N] | None = None, *, by_table: bool = True, by_history: bool = True
     ) -> None:
+        must_name_moves(game)
         self.game = game
         self.table: Table[N] = Unbounded() if table is None else table
         self.history = HistoryTable()

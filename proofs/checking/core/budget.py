@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
+
+from specs.suggestion import listed, meant
 
 if TYPE_CHECKING:
     from proofs.checking.core.domain import Domain
@@ -14,6 +17,27 @@ SEED: Final = 0  # of random games, so that a check of the same function draws t
 
 
 AT_LEAST: Final = ("confirmed", "inductive", "proved")
+
+
+class Options(TypedDict, total=False):
+    """The fields of `Budget` as keyword arguments of `proofs.check`: a type checker finds a misspelt one."""
+
+    seconds: float
+    max_leaves: int
+    branching: int
+    shapes: Sequence[str]
+    full_window: bool
+    keep_between_games: bool
+    every_outcome: bool
+    entry: str
+    payoffs: str
+    alternating: bool
+    trees: bool
+    run_seconds: float
+    all: bool
+    jobs: int
+    thorough: bool
+    at_least: str
 
 
 @dataclass(frozen=True)
@@ -32,7 +56,7 @@ class Budget:
     seconds: float = 60
     max_leaves: int = 6
     branching: int = 6
-    shapes: tuple[str, ...] = ()
+    shapes: Sequence[str] = ()
     full_window: bool = False
     keep_between_games: bool = False
     every_outcome: bool = False
@@ -45,6 +69,15 @@ class Budget:
     jobs: int = 0
     thorough: bool = False
     at_least: str = ""
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> Budget:
+        """The budget with these options; TypeError with a suggestion if there is no such option."""
+        known = [option.name for option in fields(cls)]
+        for name in options:
+            if name not in known:
+                raise TypeError(f"check has no option {name!r}{meant(name, known)}; there are {listed(known)}")
+        return cls(**options)
 
     def __post_init__(self) -> None:
         from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape  # which --help does not need
