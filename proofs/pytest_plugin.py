@@ -117,7 +117,7 @@ def meets(
 ) -> Report:
     """Fail unless every required clause holds."""
     __tracebackhide__ = True
-    from proofs.judging.check import check  # only where it is used: every pytest run loads this module
+    from proofs import check  # only where it is used: every pytest run loads this module
 
     report = check(function, spec, **options)
     if not report:

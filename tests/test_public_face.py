@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Hashable, Sequence
 from dataclasses import fields
+from pathlib import Path
 from typing import get_type_hints
 
 import pytest
@@ -47,6 +48,18 @@ def test_an_import_loads_no_engine(face: str) -> None:
 def test_what_is_not_there_is_an_error() -> None:
     with pytest.raises(AttributeError, match="'proofs' has no attribute 'chekc'"):
         _ = proofs.chekc  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "program", ["import verified", "from proofs import check", "import proofs.pytest_plugin as p; p.meets(max)"]
+)
+def test_a_module_of_ones_own_that_hides_ours_is_named(tmp_path: Path, program: str) -> None:
+    (tmp_path / "specs.py").write_text("MINE = 1\n")
+    run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    said = run.stderr.splitlines()[-1]
+    assert said.startswith("ImportError: verified-game-trees has a package 'specs', and Python finds ")
+    assert "rename the latter" in said
+    assert str(tmp_path) in said
 
 
 # OPTIONS

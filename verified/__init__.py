@@ -4,6 +4,9 @@ What stands in `__all__` is public: searches on trees and on graphs, games, tabl
 else may change. `verified.games` has real games.
 """
 
+import verified.rooms  # noqa: F401 - first, so that the error is its own
+
+# isort: split
 from specs.contracts import Violation, clause, contract, contracts, count_checks
 from specs.contracts.depth import TooDeepError
 from specs.depth_limited import DepthLimited, EvaluatedGame, EvaluatedTree
