@@ -3,6 +3,7 @@
 A command's module is imported when the command is run: `verified --help` needs none of them.
 """
 
+import importlib
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
@@ -34,91 +35,20 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "in time linear in its size.",
     "errata": "List where the papers are wrong as printed: the smallest counterexample, "
     "the correction, and where that holds.",
+    "explain": "Say what an id stands for: what it states, where that comes from, who uses it, and where it is proved.",
     "catalogue": "Show what became of the items of the papers: what realises each, "
     "which tests check it, or why none does.",
 }
 
 
+MODULES: Final = {"list": "listing", "catalogue": "listing", "certificate": "certify"}  # of commands that share one
+
+
 def load(command: str) -> Callable[..., Any]:
     """The function of a command."""
-    match command:
-        case "check":
-            from proofs.commands.check import check_command
-
-            return check_command
-        case "scan":
-            from proofs.commands.scan import scan_command
-
-            return scan_command
-        case "adapt":
-            from proofs.commands.adapt import adapt_command
-
-            return adapt_command
-        case "run":
-            from proofs.commands.run import run_command
-
-            return run_command
-        case "draw":
-            from proofs.commands.draw import draw_command
-
-            return draw_command
-        case "list":
-            from proofs.commands.listing import list_command
-
-            return list_command
-        case "games":
-            from proofs.commands.games import games_command
-
-            return games_command
-        case "evidence":
-            from proofs.commands.evidence import evidence_command
-
-            return evidence_command
-        case "prove":
-            from proofs.commands.prove import prove_command
-
-            return prove_command
-        case "theorems":
-            from proofs.commands.theorems import theorems_command
-
-            return theorems_command
-        case "mutants":
-            from proofs.commands.mutants import mutants_command
-
-            return mutants_command
-        case "campaign":
-            from proofs.commands.campaign import campaign_command
-
-            return campaign_command
-        case "compare":
-            from proofs.commands.compare import compare_command
-
-            return compare_command
-        case "average":
-            from proofs.commands.average import average_command
-
-            return average_command
-        case "experiment":
-            from proofs.commands.experiment import experiment_command
-
-            return experiment_command
-        case "certify":
-            from proofs.commands.certify import certify_command
-
-            return certify_command
-        case "certificate":
-            from proofs.commands.certify import certificate_command
-
-            return certificate_command
-        case "errata":
-            from proofs.commands.errata import errata_command
-
-            return errata_command
-        case "catalogue":
-            from proofs.commands.listing import catalogue_command
-
-            return catalogue_command
-    raise KeyError(command)
+    module = importlib.import_module(f"proofs.commands.{MODULES.get(command, command)}")
+    function: Callable[..., Any] = getattr(module, f"{command}_command")
+    return function
 
 
 class Commands(TyperGroup):
@@ -158,6 +88,7 @@ app = typer.Typer(
     verified experiment leaves --game othello        the thesis's measurements on real games
     verified certify tic_tac_toe --out ttt.cert      the value of a game, with a proof that anyone can check
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction
+    verified explain fail-low                        what an id of a report stands for
     verified catalogue PB-T3.2                       what became of an item of the papers
 
     \b

@@ -133,11 +133,11 @@ def catalogue_command(
         return
     for entry in entries:
         typer.echo(f"{entry.id}: {entry.status}")
-        for word, said in _rows(entry):
+        for word, said in entry_rows(entry):
             typer.echo(f"  {word:<9} {said}")
 
 
-def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
+def entry_rows(entry: Entry) -> Iterator[tuple[str, str]]:
     """The rows of an entry, one for each kind of fact; an erratum with its correction."""
     from proofs.errata.table import ERRATA
 

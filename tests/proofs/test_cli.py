@@ -22,6 +22,7 @@ from proofs.cli import SUMMARIES, load
 from proofs.commands import names
 from proofs.mutants.strangers import SECONDS
 from proofs.views import VIEWS
+from specs.catalogue import catalogue
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
@@ -101,6 +102,33 @@ def printed_json(*arguments: str, stdin: str = "") -> Any:
     done = verified(*arguments, "--json", stdin=stdin)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def explained(id: str) -> dict[str, list[list[str]]]:
+    return {part["is"]: part["rows"] for part in printed_json("explain", id)}
+
+
+def test_every_id_of_a_report_is_explained() -> None:
+    ids = {id for spec in SPECS.values() for id in spec.clauses}
+    ids |= {clause.id for algorithm in ALGORITHMS.values() for clause in clauses_of(algorithm.function)}
+    assert len(ids) > 100
+    for id in sorted(ids):
+        assert [word for word, _ in explained(id)["a clause"][:3]] == ["states", "from", "why"], id
+    assert all(rows for id in catalogue() for rows in explained(id).values())
+
+
+def test_an_id_is_explained_by_what_it_names() -> None:
+    clause = explained("PB-I1d")
+    assert ["states", "low < b <= high"] in clause["a clause"]
+    assert any(word == "proved" and "negascout" in said for word, said in clause["a clause"])
+    (rows,) = explained("FR-KA-linear").values()
+    assert ["clause", "scc-calls: at most 1 + #E calls"] in rows
+    assert not any("premise(" in said for _, said in rows)
+    assert ["requires", "witness"] in explained("depth")["a spec of `verified check`"]
+    assert explained("negascout")["an algorithm"][0][1] == ALGORITHMS["negascout"].summary
+    assert "negascout: an algorithm\n  is        " in verified("explain", "negascout").stdout
+    unknown = verified("explain", "fail-lwo")
+    assert (unknown.returncode, "did you mean fail-low" in unknown.stderr) == (2, True)
 
 
 def test_run_prints_value_leaves_and_nodes() -> None:
