@@ -19,7 +19,7 @@ from proofs.__main__ import main
 from proofs.averages.average import METHODS
 from proofs.checking.specs import SPECS
 from proofs.cli import SUMMARIES, load
-from proofs.commands import names
+from proofs.commands import explain, names
 from proofs.mutants.strangers import SECONDS
 from proofs.views import VIEWS
 from specs.catalogue import catalogue
