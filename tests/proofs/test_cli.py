@@ -113,8 +113,9 @@ def test_every_id_of_a_report_is_explained() -> None:
     ids |= {clause.id for algorithm in ALGORITHMS.values() for clause in clauses_of(algorithm.function)}
     assert len(ids) > 100
     for id in sorted(ids):
-        assert [word for word, _ in explained(id)["a clause"][:3]] == ["states", "from", "why"], id
-    assert all(rows for id in catalogue() for rows in explained(id).values())
+        (kind, rows), *_ = explain.of_clauses(id)
+        assert (kind, [word for word, _ in rows[:3]]) == ("a clause", ["states", "from", "why"]), id
+    assert all(rows for id in catalogue() for _, rows in explain.of_entry(id))
 
 
 def test_an_id_is_explained_by_what_it_names() -> None:
