@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser why3 demo reports pictures positions certificates test suite more lint bench wild wild-contracts evidence experiments clean
+.PHONY: setup browser why3 demo docs reports pictures positions certificates test suite more lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -35,9 +35,14 @@ demo: setup
 reports: setup
 	$(BIN)/python examples/reports.py --write
 
-# The two pictures of README.md, drawn anew: a search, and the counterexample of its first section.
+# The two pictures of README.md, drawn anew: a search, and the counterexample of its first section; and the architecture.
 pictures: setup
 	$(BIN)/python examples/pictures.py
+	$(BIN)/python docs/architecture.py
+
+# The site: the pages, a reference from the docstrings, the help of each command, a glossary. Every link is checked.
+docs: setup
+	DISABLE_MKDOCS_2_WARNING=true NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 # The test positions of the games, played anew: the file changes only if the rules, the evaluations or the search do.
 positions: setup
@@ -93,4 +98,4 @@ experiments: setup
 	$(BIN)/python -m proofs.experiments
 
 clean:
-	rm -rf $(VENV) demo.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info
+	rm -rf $(VENV) site demo.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

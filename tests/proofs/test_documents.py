@@ -137,7 +137,7 @@ def test_the_readme_is_short_and_leads_everywhere() -> None:
         for link in re.findall(r"\]\(([^)#:]+)\)", page):
             assert (HOME / name).parent.joinpath(link).exists(), (name, link)
     linked = set(re.findall(r"\]\(([^)#:]+\.md)\)", README))
-    assert linked | {"README.md", "CHANGELOG.md"} == {*PAGES, "tests/README.md"}
+    assert linked | {"README.md", "CHANGELOG.md"} == {*PAGES, "tests/README.md", "docs/architecture.md"}
 
 
 def test_the_page_on_own_specs_shows_the_example_and_every_name() -> None:
