@@ -44,10 +44,10 @@ class Extension(Generic[N]):
 
     root: Line = ()
 
-    def __init__(self, game: EvaluatedGame[N], start: N, kept: frozenset[Line]) -> None:
+    def __init__(self, game: EvaluatedGame[N], start: N, deepened: frozenset[Line]) -> None:
         self.game = game
         self.start = start
-        self.kept = kept
+        self.kept = deepened
 
     def position(self, line: Line) -> N:
         """The position that the line leads to."""
@@ -69,8 +69,8 @@ class Extension(Generic[N]):
 
 def extensions(game: EvaluatedGame[N], node: N, depth: int) -> Iterator[Extension[N]]:
     """Every all-or-none extension of the game that begins at the node, cut off at the depth."""
-    for kept in _kept(game, node, depth):
-        yield Extension(game, node, kept)
+    for deepened in _kept(game, node, depth):
+        yield Extension(game, node, deepened)
 
 
 def _kept(game: EvaluatedGame[N], node: N, depth: int, line: Line = ()) -> Iterator[frozenset[Line]]:

@@ -103,8 +103,8 @@ class Tree(Generic[R]):
         law: Law[R] = {}
         better = max if is_max else min
         for best, equal in elders:
-            kept = {place: self._moved(moments, is_max, best, elder=True) for place, moments in child.items()}
-            for (place, also), younger in kept.items():
+            moved = {place: self._moved(moments, is_max, best, elder=True) for place, moments in child.items()}
+            for (place, also), younger in moved.items():
                 if equal & also or (is_last and not equal | also >= self._everyone):
                     continue
                 older = self._moved(elders[best, equal], is_max, place, elder=False)
@@ -120,13 +120,13 @@ class Tree(Generic[R]):
             where = (one.child if elder else one.younger)(is_max, side(place, number))
             for to, ofs in sources(where, self.classes[number]).items():
                 froms[number, to] = [(number, of) for of in ofs]
-        made: Moments[R] = {}
+        result: Moments[R] = {}
         for monomial in self.monomials:
             for origin in product(*(froms[count] for count in monomial)):
                 moment = moments.get(origin, moments.get(origin[::-1]))
                 if moment is not None:
-                    made[monomial] = made[monomial] + moment if monomial in made else moment
-        return made
+                    result[monomial] = result[monomial] + moment if monomial in result else moment
+        return result
 
     def _together(self, one: Moments[R], other: Moments[R]) -> Iterator[tuple[Monomial, R]]:
         """The moments of the sum of two independent counts."""

@@ -107,14 +107,14 @@ def alphabeta_at(tree: Levels[C], leaf: Split[C]) -> C:
 
 def sss_at(tree: Levels[C], leaf: Split[C]) -> C:
     """alpha < beta = v, and f <= v at every ancestor of the min node nearest to the root where beta comes from."""
-    free, found = leaf.any, leaf.any - leaf.any  # free: beta comes from a level further up; found: from one so far
+    free, bounded = leaf.any, leaf.any - leaf.any  # free: beta comes from a level further up; bounded: from one so far
     for level in reversed(tree):
         within, up_to, brother = level.elder_within, level.elder_up_to, level.brother
         if level.is_max:
-            free, found = free * within, found * level.elder_younger(brother.less, brother.at_most)
+            free, bounded = free * within, bounded * level.elder_younger(brother.less, brother.at_most)
         else:
-            free, found = free * up_to, found * within + free * (up_to - within)
-    return found
+            free, bounded = free * up_to, bounded * within + free * (up_to - within)
+    return bounded
 
 
 def mtd_f_at(tree: Levels[C], leaf: Split[C]) -> C:
@@ -124,18 +124,22 @@ def mtd_f_at(tree: Levels[C], leaf: Split[C]) -> C:
     the max node nearest to the root where alpha comes from. (Later with beta < v it does not: f(root) would be less.)
     """
     none = leaf.any - leaf.any
-    first, free, found = leaf, leaf, Split(none, none, none)  # the value of the node on the path, as far as it is known
+    first, free, bounded = (
+        leaf,
+        leaf,
+        Split(none, none, none),
+    )  # the value of the node on the path, as far as it is known
     for level in reversed(tree):
         brother = level.brother
         if level.is_max:
             here = _minus(_risen(level, free, brother.at_most), _risen(level, free, brother.less))
-            found = _plus(_risen(level, found, brother.less), here)
+            bounded = _plus(_risen(level, bounded, brother.less), here)
             first, free = _risen(level, first, brother.less), _risen(level, free, brother.at_most)
         else:
-            up = _risen(level, found, brother.greater)
-            found = Split(none, up.equal, up.greater)
+            up = _risen(level, bounded, brother.greater)
+            bounded = Split(none, up.equal, up.greater)
             first, free = _risen(level, first, brother.at_least), _risen(level, free, brother.greater)
-    return first.equal + found.equal
+    return first.equal + bounded.equal
 
 
 def _risen(level: Level[C], child: Split[C], elder: C) -> Split[C]:

@@ -204,11 +204,11 @@ def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str
         yield from draw(Searched.by(search, tree, **options), [])
         return
     window = {end: str(value) for end, value in given.items() if end in ("alpha", "beta")}
-    made = made_by(
+    record = made_by(
         name_of(search), separation["tree"], **asked, require=(), after=(), texts=False, run_seconds=RERUN_SECONDS,
         hears=True, root=None, **window,
     )  # fmt: skip
-    yield from draw(searched_by(made), [])
+    yield from draw(searched_by(record), [])
 
 
 def cost_lines(averages: list[dict[str, Any]], both: list[Search]) -> Iterator[str]:

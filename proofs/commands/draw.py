@@ -123,11 +123,11 @@ def draw_command(
             outcomes=outcomes,
             root=root,
         )
-        made = made_of(algorithm)
+        record = made_of(algorithm)
         if written.is_asked:
-            written.own(made, made_of, proofs=proofs)
+            written.own(record, made_of, proofs=proofs)
         else:
-            own_drawing(made, proofs=proofs, as_json=as_json)
+            own_drawing(record, proofs=proofs, as_json=as_json)
         return
     must_be_own(
         algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
@@ -185,21 +185,21 @@ def must_be_graph(algorithm: str, html: str | None, options: Sequence[str]) -> N
         raise ValueError(f"{algorithm} takes a graph and no option {options[0]!r}")
 
 
-def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:
+def own_drawing(record: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:
     """Draw the tree with the calls that a function of the user's own made."""
     from proofs.checking.rerun import REFUTED
     from proofs.commands.own import searched_by
     from proofs.drawing.tree_text import draw
 
-    searched = searched_by(made)
-    ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
+    searched = searched_by(record)
+    ends = [call["clauses"][-1] for call in record["calls"]]  # what became of `terminates`
     fault = next((end["got"] for end in ends if end["verdict"] == REFUTED), "")
     if as_json:
         nodes = searched.as_json()
-        show_json({"tree": made["tree"], "algorithm": made["function"], "nodes": nodes, "error": fault or None})
+        show_json({"tree": record["tree"], "algorithm": record["function"], "nodes": nodes, "error": fault or None})
     else:
         typer.echo("\n".join(draw(searched, [searched.proved()] if proofs else [])))
-        if made["form"] == "negamax":
+        if record["form"] == "negamax":
             typer.echo("windows and results are those of the player to move, f is that of MAX")
         if not searched.calls.calls:
             typer.echo("of none of its calls it can be told which node it is about")
@@ -218,7 +218,7 @@ def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
     if not has_OPEN(find(algorithm)):
         known = [name for name, search in ALGORITHMS.items() if has_OPEN(search)]
         raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(known)}")
-    made = steps(tree, find(algorithm).function)
-    if not 1 <= number <= len(made):
-        raise ValueError(f"--open {number}: the search has steps 1 to {len(made)}")
-    return {tree.node(entry.name): f"OPEN {entry}" for entry in made[number - 1].OPEN}
+    recorded = steps(tree, find(algorithm).function)
+    if not 1 <= number <= len(recorded):
+        raise ValueError(f"--open {number}: the search has steps 1 to {len(recorded)}")
+    return {tree.node(entry.name): f"OPEN {entry}" for entry in recorded[number - 1].OPEN}

@@ -63,7 +63,7 @@ class DrawnFiles:
             searches.append(Search.by(self.beside, searches[0].game, None, **options))
         self._write(searches)
 
-    def own(self, made: Mapping[str, Any], made_of: Callable[[str], Mapping[str, Any]], *, proofs: bool) -> None:
+    def own(self, record: Mapping[str, Any], made_of: Callable[[str], Mapping[str, Any]], *, proofs: bool) -> None:
         """The page or picture of a function of the user's own. Exit status 1 if it ends without a value."""
         from proofs.checking.rerun import REFUTED
         from proofs.commands.own import searched_by
@@ -71,18 +71,18 @@ class DrawnFiles:
         from specs.depth_limited import EvaluatedTree
 
         if self.html:
-            searches = [own_search(made)]
+            searches = [own_search(record)]
             if self.beside and is_own(self.beside):
                 searches.append(own_search(made_of(self.beside)))
             elif self.beside:
-                searches.append(known_beside(self.beside, made))
+                searches.append(known_beside(self.beside, record))
             self._write(searches)
         else:
-            searched = searched_by(made)
-            judged = made["form"] == "minimax" and not isinstance(searched.tree, EvaluatedTree)
+            searched = searched_by(record)
+            judged = record["form"] == "minimax" and not isinstance(searched.tree, EvaluatedTree)
             self.picture(searched, [searched.proved()] if proofs else [], judged=judged)
-        if any(call["clauses"][-1]["verdict"] == REFUTED for call in made["calls"]):
-            typer.echo(f"it ends without a value: {fault_of(made)}")
+        if any(call["clauses"][-1]["verdict"] == REFUTED for call in record["calls"]):
+            typer.echo(f"it ends without a value: {fault_of(record)}")
             raise typer.Exit(1)
 
     def picture(self, searched: Searched, notes: Sequence[Mapping[int, str]], *, judged: bool = True) -> None:

@@ -36,14 +36,14 @@ def explain_command(
     verified explain FR-KA-linear
     verified explain negascout
     """
-    found = [part for parts in (of_clauses, of_entry, of_algorithm, of_spec) for part in parts(id)]
-    if not found:
+    meanings = [part for parts in (of_clauses, of_entry, of_algorithm, of_spec) for part in parts(id)]
+    if not meanings:
         known = [*clauses(), *catalogue(), *algorithms(), *specs()]
         raise ValueError(f"no id {id!r}{meant(id, known)}; `verified list` and `verified catalogue` have all")
     if as_json:
-        show_json([{"is": kind, "rows": [[*row] for row in rows]} for kind, rows in found])
+        show_json([{"is": kind, "rows": [[*row] for row in rows]} for kind, rows in meanings])
         return
-    for number, (kind, rows) in enumerate(found):
+    for number, (kind, rows) in enumerate(meanings):
         typer.echo(("\n" if number else "") + f"{id}: {kind}")
         for word, said in rows:
             typer.echo(f"  {word:<9} {said}")

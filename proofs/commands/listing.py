@@ -60,9 +60,9 @@ def list_command(as_json: Json = False) -> None:
         typer.echo(f"  {spec.name:<22}{spec.signature}")
         described_as = described_spec(spec)
         for kind in ("required", "classifying"):
-            for told in described_as[kind]:
-                source = f" ({told['source']})" if told["source"] else ""
-                typer.echo(f"    {told['id']:<20}{kind:<13}{told['sentence']}{source}")
+            for row in described_as[kind]:
+                source = f" ({row['source']})" if row["source"] else ""
+                typer.echo(f"    {row['id']:<20}{kind:<13}{row['sentence']}{source}")
     typer.echo("\nEXAMPLES")
     for name, (_, about) in EXAMPLES.items():
         typer.echo(f"  @{name:<21}{about}")

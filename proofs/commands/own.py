@@ -44,32 +44,32 @@ def made_by(
         text = str(example(text[1:].strip(), str(options["root"]) if options["root"] else None))
     told = told_by(text, after, **options)
     asked = Request(request, spec or known, form, call, game)
-    made = rerun(asked, told, require=require, run_seconds=run_seconds, texts=texts, hears=hears)
-    return {"function": function, **made}
+    record = rerun(asked, told, require=require, run_seconds=run_seconds, texts=texts, hears=hears)
+    return {"function": function, **record}
 
 
-def call_lines(made: Mapping[str, Any]) -> Iterator[str]:
+def call_lines(record: Mapping[str, Any]) -> Iterator[str]:
     """The report on a run: each call with its arguments, its result and the nodes visited, and each clause."""
-    yield f"{made['function']} on {made['tree']}, spec {made['spec']}: {made['signature']} ({made['form']} form)"
-    if made["call"]:
-        yield f"called as {made['call']}"
-    for number, call in enumerate(made["calls"], 1):
+    yield f"{record['function']} on {record['tree']}, spec {record['spec']}: {record['signature']} ({record['form']} form)"
+    if record["call"]:
+        yield f"called as {record['call']}"
+    for number, call in enumerate(record["calls"], 1):
         yield ""
         given = "".join(f"  {name} = {end}" for name, end in call["given"].items())
-        if given or len(made["calls"]) > 1:
+        if given or len(record["calls"]) > 1:
             yield f"call {number}{given}"
         if "value" in call:
             yield from _result(call, first=number == 1)
         for clause in call["clauses"]:
             yield f"  {clause['id']:<10} {_verdict(clause)}"
-    if made.get("drawn"):
+    if record.get("drawn"):
         yield ""
-        yield f"drawn: {', then '.join(made['drawn'])}"
-    if made.get("printed"):
+        yield f"drawn: {', then '.join(record['drawn'])}"
+    if record.get("printed"):
         yield ""
-        yield f"it prints {made['printed'][:200]!r}"
+        yield f"it prints {record['printed'][:200]!r}"
     yield ""
-    yield made["verdict"]
+    yield record["verdict"]
 
 
 def _result(call: Mapping[str, Any], *, first: bool) -> Iterator[str]:
@@ -90,28 +90,28 @@ def _verdict(clause: Mapping[str, Any]) -> str:
 # THE SEARCH AS A DRAWING HAS IT
 
 
-def searched_by(made: Mapping[str, Any]) -> Searched:
+def searched_by(record: Mapping[str, Any]) -> Searched:
     """The tree, the nodes that the calls visited, and the nested calls whose node is known."""
-    kind = SPECS[made["spec"]].game if made["spec"] in SPECS else TREES
+    kind = SPECS[record["spec"]].game if record["spec"] in SPECS else TREES
     if kind.in_levels:
         raise ValueError(
-            f"a tree is drawn, and spec {made['spec']} is about graphs; see verified run {made['function']}"
+            f"a tree is drawn, and spec {record['spec']} is about graphs; see verified run {record['function']}"
         )
-    tree: Tree = kind.parse(made["tree"], None)
+    tree: Tree = kind.parse(record["tree"], None)
     watched: Watched[int] = Watched(tree)
     value: Any = "none"
-    for call in made["calls"]:
+    for call in record["calls"]:
         watched.visited.update(dict.fromkeys(map(tree.node, call.get("visited", ()))))
         watched.evaluated.extend(map(tree.node, call.get("evaluated", ())))
         value = call.get("value", value)
     heard = NodeCalls()
-    for call in (call for call in made["nested"] if call["v"] is not None):
+    for call in (call for call in record["nested"] if call["v"] is not None):
         arguments = (tree, tree.node(call["node"]), *map(_value, call["ends"]))
         v = call["v"]
         result = tuple(map(_value, v)) if isinstance(v, list) else _value(v)
-        heard("enter", made["function"], arguments, None)
-        heard("return", made["function"], arguments, result)
-    return Searched(tree, Run(made["function"], _value(value), watched), heard)
+        heard("enter", record["function"], arguments, None)
+        heard("return", record["function"], arguments, result)
+    return Searched(tree, Run(record["function"], _value(value), watched), heard)
 
 
 def _value(thing: Any) -> Any:

@@ -146,25 +146,25 @@ def prove_command(
                 trees=trees,
                 game=game,
             )
-            (made, judgements), modules = modules_run(asked) if rests_on else (asked(), [])
+            (results, judgements), modules = modules_run(asked) if rests_on else (asked(), [])
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
-    written = 0 if export_to is None else export(made, export_to)
+    written = 0 if export_to is None else export(results, export_to)
     if show:
-        _show(made, show, smt=smt)
+        _show(results, show, smt=smt)
     elif rests_on:
         show_json([vars(one) for one in modules]) if as_json else typer.echo("\n".join(in_words(modules)))
     elif as_json:
         theirs = {id(proof) for one in judgements if one.own for proof in (*one.own.needed, *one.own.proofs)}
-        ours = [proof_as_json(proof) for proof in made if id(proof) not in theirs]
+        ours = [proof_as_json(proof) for proof in results if id(proof) not in theirs]
         show_json([*ours, *(row for one in judgements for row in one.as_json())])
-    elif made:
-        typer.echo(_summary(made))
+    elif results:
+        typer.echo(_summary(results))
         if export_to is not None:
             typer.echo(
                 f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
             )
-    if not all(proof.holds for proof in made) or not all(one.holds for one in judgements):
+    if not all(proof.holds for proof in results) or not all(one.holds for one in judgements):
         raise typer.Exit(1)
 
 
@@ -201,11 +201,11 @@ def _all(
     from proofs.dossiers.shelf import proofs_of
     from proofs.judging.prove import prove
 
-    made: list[Proof] = []
+    results: list[Proof] = []
     judgements: list[Judgement] = []
     ours = [name for name in names if name not in strange]
     for proof in proofs_of(ours, bar.show) if ours or not names else ():
-        made.append(proof)
+        results.append(proof)
         if not quiet:
             typer.echo("\n".join(_table(proof)))
     for name in strange:
@@ -213,10 +213,10 @@ def _all(
         judgement = prove(name, *asked, watch=bar.show, trees=trees, game=game)
         judgements.append(judgement)
         if judgement.own is not None:
-            made += [*judgement.own.needed, *judgement.own.proofs]
+            results += [*judgement.own.needed, *judgement.own.proofs]
         if not quiet:
             typer.echo("\n".join(_of_own(name, judgement, asked[0])))
-    return made, judgements
+    return results, judgements
 
 
 def _of_own(name: str, judgement: Judgement, spec: str) -> Iterator[str]:
@@ -245,13 +245,13 @@ def _table(proof: Proof, games: str = "") -> Iterator[str]:
         yield f"  called as {proof.called_as}"
     solvers = [*proof.solvers]
     yield f"  {'id':<24}{'what':<62}{'line':>5}{'cases':>7}" + "".join(f"{name:>10}" for name in solvers) + f"{'ms':>7}"
-    for made in proof.discharges:
-        about = made.obligation
-        words = "".join(f"{answer.word:>10}" for answer in made.answers)
+    for discharge in proof.discharges:
+        about = discharge.obligation
+        words = "".join(f"{answer.word:>10}" for answer in discharge.answers)
         what = f"{about.kind} {about.what}"
-        yield f"  {about.id:<24}{what[:61]:<62}{about.line:>5}{len(about.cases):>7}{words}{made.seconds * 1000:>7.0f}"
-    for made in proof.failed:
-        yield from (f"  {line}" for line in made.lines())
+        yield f"  {about.id:<24}{what[:61]:<62}{about.line:>5}{len(about.cases):>7}{words}{discharge.seconds * 1000:>7.0f}"
+    for discharge in proof.failed:
+        yield from (f"  {line}" for line in discharge.lines())
     yield f"  {'shows' if proof.holds else 'would show'}: {', '.join(proof.clauses)}"
     for clause, why in proof.left_out.items():
         yield f"  does not show {clause}: {why}"
@@ -263,18 +263,18 @@ def _table(proof: Proof, games: str = "") -> Iterator[str]:
     yield ""
 
 
-def _summary(made: list[Proof]) -> str:
-    proved = sum(proof.holds for proof in made)
-    obligations, cases = sum(len(proof.discharges) for proof in made), sum(proof.cases for proof in made)
-    by = " and ".join(f"{name} {version}" for name, version in made[0].solvers.items())
-    seconds = sum(proof.seconds for proof in made)
-    return f"{proved} of {len(made)} proved: {obligations} obligations, {cases:,} cases, by {by}, {seconds:.1f} s"
+def _summary(results: list[Proof]) -> str:
+    proved = sum(proof.holds for proof in results)
+    obligations, cases = sum(len(proof.discharges) for proof in results), sum(proof.cases for proof in results)
+    by = " and ".join(f"{name} {version}" for name, version in results[0].solvers.items())
+    seconds = sum(proof.seconds for proof in results)
+    return f"{proved} of {len(results)} proved: {obligations} obligations, {cases:,} cases, by {by}, {seconds:.1f} s"
 
 
-def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
+def _show(results: list[Proof], wanted: str, *, smt: bool) -> None:
     from proofs.proving.solvers.smtlib import whole
 
-    for proof in made:
+    for proof in results:
         for done in proof.discharges:
             if done.obligation.id == wanted.replace("-", "_"):
                 typer.echo(whole(done.obligation) if smt else "\n".join(_shown(proof, done)))
@@ -288,7 +288,7 @@ def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
 
     about = done.obligation
     yield f"{about}: {done.word}"
-    clause = next((made for id, made in proof.clauses.items() if id in about.what.split()), None)
+    clause = next((discharge for id, discharge in proof.clauses.items() if id in about.what.split()), None)
     if clause is not None:
         yield f"{clause.id} ({clause.source}): {clause.sentence}"
     for line in range(max(proof.first_line, about.line - 3), min(proof.last_line, about.line + 3) + 1):

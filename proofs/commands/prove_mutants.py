@@ -24,36 +24,36 @@ SAID: Final = {
 
 def mutants_of_proofs(names: Sequence[str], jobs: int, *, as_json: bool) -> None:
     """Put every mutant to the proof, and cross the outcome with the verdict of the mutation study."""
-    everything, made = asked(names), list[Crossed]()
+    everything, outcomes = asked(names), list[Crossed]()
     with progress("starting", len(everything)) as bar:
 
         def told() -> Iterator[Crossed]:
-            for found in crossed(everything, min(jobs, len(everything))):
-                bar.step(found.asked.function)
-                yield found
+            for outcome in crossed(everything, min(jobs, len(everything))):
+                bar.step(outcome.asked.function)
+                yield outcome
 
-        for _, group in groupby(told(), lambda found: found.asked.function):
+        for _, group in groupby(told(), lambda outcome: outcome.asked.function):
             rows = [*group]
-            made += rows
+            outcomes += rows
             if not as_json:  # as it comes, for this takes long
                 typer.echo("\n".join(table(rows)))
                 sys.stdout.flush()
     if as_json:
-        show_json([as_object(found) for found in made])
+        show_json([as_object(outcome) for outcome in outcomes])
     else:
-        typer.echo("\n".join(summary(made)))
-    if any(found.is_bad for found in made):
+        typer.echo("\n".join(summary(outcomes)))
+    if any(outcome.is_bad for outcome in outcomes):
         raise typer.Exit(1)
 
 
 def table(rows: Sequence[Crossed]) -> Iterator[str]:
     """The mutants of one function: both verdicts; by which obligations they fail; what is still proved, one by one."""
-    mutants = [found for found in rows if found.mutant]
+    mutants = [words for words in rows if words.mutant]
     yield f"{_head(rows[0].asked)}: {len(mutants)} mutants"
     yield f"  {'':<10}{''.join(f'{word:>10}' for word in WORDS)}"
     for proof in OF_PROOFS:
-        found = Counter(row.word for row in mutants if row.proof == proof)
-        yield f"  {proof:<10}{''.join(f'{found[word] or chr(46):>10}' for word in WORDS)}"
+        words = Counter(row.word for row in mutants if row.proof == proof)
+        yield f"  {proof:<10}{''.join(f'{words[word] or chr(46):>10}' for word in WORDS)}"
     for kind, number in Counter(_kind(row) for row in mutants if row.proof == FAILED).most_common():
         yield f"  {number:>5} by {kind}"
     for row in mutants:
@@ -82,23 +82,28 @@ def _bad(row: Crossed) -> Iterator[str]:
         yield f"     {row.verdict.start} {row.verdict.case}"
 
 
-def summary(made: Sequence[Crossed]) -> Iterator[str]:
+def summary(outcomes: Sequence[Crossed]) -> Iterator[str]:
     """A summary in a few lines: the totals, and the bad ones."""
-    mutants = [found for found in made if found.mutant]
-    by_proof = Counter(found.proof for found in mutants)
-    proved = Counter(found.word for found in mutants if found.proof == Verdict.PROVED and not found.is_bad)
-    bad = [found for found in made if found.is_bad]
+    mutants = [outcome for outcome in outcomes if outcome.mutant]
+    by_proof = Counter(outcome.proof for outcome in mutants)
+    proved = Counter(outcome.word for outcome in mutants if outcome.proof == Verdict.PROVED and not outcome.is_bad)
+    bad = [outcome for outcome in outcomes if outcome.is_bad]
     yield f"{len(mutants)} mutants: {', '.join(f'{by_proof[word]} {word}' for word in OF_PROOFS)}"
     yield f"of those still proved {', '.join(f'{proved[word]}: {said}' for word, said in SAID.items())}"
-    yield from (line for found in bad for line in _bad(found))
+    yield from (line for outcome in bad for line in _bad(outcome))
     yield f"{len(bad) or 'none'} bad: {'proved though refuted' if bad else 'what is refuted is not proved'}"
 
 
-def as_object(found: Crossed) -> dict[str, Any]:
+def as_object(outcome: Crossed) -> dict[str, Any]:
     """One row for machines."""
-    edit = found.mutant.mutation if found.mutant else None
-    about: dict[str, Any] = {"function": found.asked.function, "proofs": list(found.asked.rows)}
+    edit = outcome.mutant.mutation if outcome.mutant else None
+    about: dict[str, Any] = {"function": outcome.asked.function, "proofs": list(outcome.asked.rows)}
     if edit is not None:
         about |= {"operator": edit.operator, "line": edit.line, "before": edit.before, "after": edit.after}
-    checked = {"word": found.word, "by": found.verdict.by, "of": found.verdict.procedure, "case": found.verdict.case}
-    return {**about, "proof": found.proof, "why": found.why, "checked": checked, "bad": found.is_bad}
+    checked = {
+        "word": outcome.word,
+        "by": outcome.verdict.by,
+        "of": outcome.verdict.procedure,
+        "case": outcome.verdict.case,
+    }
+    return {**about, "proof": outcome.proof, "why": outcome.why, "checked": checked, "bad": outcome.is_bad}

@@ -80,7 +80,7 @@ def hints_of(judgement: Judgement) -> Hints:
     from proofs.proving.inference.own_in_words import starts
     from proofs.why3.program import Hints
 
-    made = None if judgement.own is None else judgement.own.conclusion
-    if made is None:
+    conclusion = None if judgement.own is None else judgement.own.conclusion
+    if conclusion is None:
         return Hints()
-    return Hints({line: said for (line, _), said in made.asserts.items()}, starts(made), made.laws)
+    return Hints({line: said for (line, _), said in conclusion.asserts.items()}, starts(conclusion), conclusion.laws)

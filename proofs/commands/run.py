@@ -129,49 +129,54 @@ def run_command(
         hear = partial(trace_of, (ALGORITHMS.get(algorithm) or GRAPH_ALGORITHMS[algorithm]))
     at = contracts_level or level()
     with contracts(at), count_checks() as count:
-        made = start(algorithm, searched, max_depth=max_depth, hear=hear, **given)
-    lines = trace_lines(made) if trace else []
+        result = start(algorithm, searched, max_depth=max_depth, hear=hear, **given)
+    lines = trace_lines(result) if trace else []
     if as_json:
-        shown = {"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited}
+        shown = {
+            "algorithm": algorithm,
+            "value": result.value,
+            "evaluated": result.evaluated,
+            "visited": result.visited,
+        }
         show_json({**shown, "trace": lines} if trace else shown)
         return
     if trace:
         typer.echo("\n".join([*lines, ""]))
-    typer.echo(f"value      {format_value(made.value)}")
+    typer.echo(f"value      {format_value(result.value)}")
     evaluations = 0 if at == "off" else sum(count.evaluated.values())  # a trace hears what is checked at any level
-    if isinstance(made, GraphRun):
-        typer.echo("\n".join(graph_lines(made)))
+    if isinstance(result, GraphRun):
+        typer.echo("\n".join(graph_lines(result)))
         typer.echo(f"contracts  {at}: {evaluations} evaluations, none broken")
         return
-    typer.echo("\n".join(tree_lines(made, searched)))
+    typer.echo("\n".join(tree_lines(result, searched)))
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{evaluations} evaluations of {clauses} clauses, none broken"
     typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")
 
 
-def trace_lines(made: Run | GraphRun) -> list[str]:
+def trace_lines(result: Run | GraphRun) -> list[str]:
     """The lines of the trace."""
     from proofs.traces.trace import Trace
 
-    return [*made.recorder.lines()] if isinstance(made.recorder, Trace) else []
+    return [*result.recorder.lines()] if isinstance(result.recorder, Trace) else []
 
 
-def tree_lines(made: Run, tree: Any) -> Iterator[str]:
+def tree_lines(result: Run, tree: Any) -> Iterator[str]:
     """The leaves evaluated, with their pay-offs, and the nodes visited."""
-    leaves = [f"{name}={format_value(tree.value(tree.node(name)))}" for name in shortened(made.evaluated)]
-    distinct, times = len(set(made.evaluated)), len(made.evaluated)
+    leaves = [f"{name}={format_value(tree.value(tree.node(name)))}" for name in shortened(result.evaluated)]
+    distinct, times = len(set(result.evaluated)), len(result.evaluated)
     again = f" in {times} evaluations" if times > distinct else ""
-    yield f"evaluated  {distinct} of {len(tree.leaves())} leaves{again}: {elided(leaves, made.evaluated)}"
-    yield f"visited    {len(made.visited)} of {len(tree)} nodes: {elided(shortened(made.visited), made.visited)}"
+    yield f"evaluated  {distinct} of {len(tree.leaves())} leaves{again}: {elided(leaves, result.evaluated)}"
+    yield f"visited    {len(result.visited)} of {len(tree)} nodes: {elided(shortened(result.visited), result.visited)}"
 
 
-def graph_lines(made: GraphRun) -> Iterator[str]:
+def graph_lines(result: GraphRun) -> Iterator[str]:
     """The leaves evaluated and the vertices visited, and how often a search came to one."""
-    evaluated, visited = made.evaluated, made.visited
+    evaluated, visited = result.evaluated, result.visited
     yield f"evaluated  {len(set(evaluated))} leaves: {elided(shortened(evaluated), evaluated)}"
     yield f"visited    {len(visited)} vertices: {elided(shortened(visited), visited)}"
-    if made.visits is not None:
-        yield f"visits     {made.visits}"
+    if result.visits is not None:
+        yield f"visits     {result.visits}"
 
 
 def shortened(names: list[str]) -> list[str]:

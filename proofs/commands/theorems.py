@@ -46,10 +46,10 @@ def theorems_command(
         written = export_theorems(chosen, export_to)
         typer.echo(f"{written} files in {export_to}; to check them: python {export_to}/recheck.py {export_to}")
         return
-    made: list[Proof] = []
+    results: list[Proof] = []
     for theorem in chosen:
         proof = prove(theorem)
-        made.append(proof)
+        results.append(proof)
         if not as_json:
             word = Verdict.PROVED if proof.holds else "NOT PROVED"
             typer.echo(f"{theorem.id}: {word}, {len(proof.obligations)} obligations, {proof.seconds:.2f} s")
@@ -59,8 +59,8 @@ def theorems_command(
                 typer.echo(f"  given: {claim.sentence}")
             sys.stdout.flush()
     if as_json:
-        show_json([as_object(proof) for proof in made])
-    if not all(proof.holds for proof in made):
+        show_json([as_object(proof) for proof in results])
+    if not all(proof.holds for proof in results):
         raise typer.Exit(1)
 
 

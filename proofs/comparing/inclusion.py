@@ -75,8 +75,8 @@ def compare(
             for inclusion in todo:
                 inclusion.verdict = Verdict.EXHAUSTED
             broken = [(inclusion, None) for inclusion in todo]
-        for inclusion, found in broken:
-            inclusion.separation = smallest(form, inclusion, given, tick) or found
+        for inclusion, separation in broken:
+            inclusion.separation = smallest(form, inclusion, given, tick) or separation
     if not all(inclusion.runs for inclusion in both):
         raise ValueError(f"{a.name} and {b.name}: nothing was compared, for no tree and window is one for both")
     return both

@@ -29,12 +29,12 @@ def fixed(given: Mapping[str, Value | str]) -> Numbers:
 
 def payoffs(leaves: int, given: Sequence[int]) -> list[Numbers]:
     """Every way to give so many leaves integers, up to order and steps of one, the least numbers first."""
-    found = [
+    assignments = [
         tuple(values[rank] for rank in ranks)
         for ranks in weak_orderings(leaves)
         for values in ascending(max(ranks) + 1, given)
     ]
-    return sorted(found, key=lambda values: (sum(map(abs, values)), sum(value < 0 for value in values), values))
+    return sorted(assignments, key=lambda values: (sum(map(abs, values)), sum(value < 0 for value in values), values))
 
 
 def ascending(number: int, given: Sequence[int]) -> Iterator[Numbers]:

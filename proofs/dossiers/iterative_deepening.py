@@ -62,7 +62,7 @@ def _trees() -> Iterator[EvaluatedTree]:
 
 def _searches() -> list[Search]:
     """One of each kind: what it takes, with a table and without."""
-    every = [search_of(name, None) for name, found in ALGORITHMS.items() if not found.informed]
+    every = [search_of(name, None) for name, algorithm in ALGORITHMS.items() if not algorithm.informed]
     return list({(one.takes, one.takes_table): one for one in every}.values())
 
 

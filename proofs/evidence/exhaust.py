@@ -100,8 +100,8 @@ def exhaust(
                 break
 
     def carried(function: Callable[..., Any]) -> list[tuple[str, Clause]]:
-        made = [contract_of(function), *loops_of(function)]
-        return [(contract.name, clause) for contract in made for clause in contract.clauses]
+        with_clauses = [contract_of(function), *loops_of(function)]
+        return [(contract.name, clause) for contract in with_clauses for clause in contract.clauses]
 
     own = [(name, clause) for name, clause in carried(procedure) if asked(clause)]
     met = count.applied

@@ -61,7 +61,11 @@ def proved_evidence(name: str) -> Evidence:
     *others, own = proofs_of([name])
     values = f"values of {own.values}" if own.values == "any linear order" else own.values
     by = " and ".join(f"{solver} {version}" for solver, version in own.solvers.items())
-    failure = "" if own.holds else f"not proved: {', '.join(made.obligation.id for made in own.failed) or own.missing}"
+    failure = (
+        ""
+        if own.holds
+        else f"not proved: {', '.join(discharge.obligation.id for discharge in own.failed) or own.missing}"
+    )
     about = [_verdicts_of(proof) for proof in (own, *others)]
     helpers = tuple(verdict for verdicts in about[1:] for verdict in verdicts)
     laws = {law.id: law for proof in (own, *others) for law in proof.laws.values()}
@@ -74,9 +78,9 @@ def proved_evidence(name: str) -> Evidence:
         unit="obligations",
         failure=failure,
         obligations=tuple(
-            (proof.procedure, f"{made.obligation}: {made.word}")
+            (proof.procedure, f"{discharge.obligation}: {discharge.word}")
             for proof in (own, *others)
-            for made in proof.discharges
+            for discharge in proof.discharges
         ),
         laws=tuple(map(law_evidence, laws.values())),
     )

@@ -48,11 +48,11 @@ class Finding:
         """The type of the values."""
         return "integer" if self.integers else "real"
 
-    def add(self, made: Confirmation | Induction) -> None:
+    def add(self, outcome: Confirmation | Induction) -> None:
         """Count what one shape or one step has shown."""
-        self.integers = made.integers
-        self.paths += made.paths
-        self.applied += made.applied
+        self.integers = outcome.integers
+        self.paths += outcome.paths
+        self.applied += outcome.applied
 
     def evidence(self, procedure: str, scope: str) -> Evidence:
         """The findings in the form of the ledger."""

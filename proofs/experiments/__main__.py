@@ -22,15 +22,15 @@ CATALOGUE: Final = Path("specs") / "papers" / "rr.toml"
 def main(*, again: bool = False) -> None:
     """Run what is not in the store, and write everything anew."""
     if again:
-        found = [from_csv((FOLDER / f"{name}.csv").read_text("utf-8")) for name in EXPERIMENTS]
+        experiments = [from_csv((FOLDER / f"{name}.csv").read_text("utf-8")) for name in EXPERIMENTS]
     else:
-        found = carry_out(DEFAULT)
-    for some in found:
+        experiments = carry_out(DEFAULT)
+    for some in experiments:
         for path in write(some, FOLDER):
             if path.suffix == ".png":
                 path.unlink()  # the repository keeps what can be compared
-    FOLDER.with_suffix(".md").write_text(page(found, FOLDER), encoding="utf-8")
-    for item in recount(CATALOGUE, found):
+    FOLDER.with_suffix(".md").write_text(page(experiments, FOLDER), encoding="utf-8")
+    for item in recount(CATALOGUE, experiments):
         sys.stdout.write(f"{item}: other counts than before; look whether what {CATALOGUE} says of it is still true\n")
 
 

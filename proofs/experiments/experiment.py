@@ -94,15 +94,15 @@ class Claim:
             about += f" over {self.over[0]} at {place_below:g}"
         if not given:
             return Decision(self, "cannot be told here", about, None, 0)
-        found = interval(given, seed, geometric=geometric)
+        estimate = interval(given, seed, geometric=geometric)
         word: Word = "cannot be told here"
         if len(given) < FEWEST:
-            return Decision(self, word, about, found, len(given))
-        if self.low < found.low and found.high < self.high:
+            return Decision(self, word, about, estimate, len(given))
+        if self.low < estimate.low and estimate.high < self.high:
             word = "reproduced"
-        elif found.high <= self.low or self.high <= found.low:
+        elif estimate.high <= self.low or self.high <= estimate.low:
             word = "not reproduced"
-        return Decision(self, word, about, found, len(given))
+        return Decision(self, word, about, estimate, len(given))
 
 
 @dataclass(frozen=True)

@@ -24,23 +24,23 @@ LONG: Final = re.compile(r"(?<![\w.])(-?\d+\.\d\d)\d+")  # no eye sees more than
 MARKS: Final = "osD^vP*Xd<>h"
 
 
-def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
+def draw(findings: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
     """Draw the findings with each game, as NAME.svg and NAME.png in the folder."""
     try:
         import matplotlib as mpl
         from matplotlib.figure import Figure
     except ImportError:
         raise ValueError(MISSING) from None
-    experiment = found[0].experiment
+    experiment = findings[0].experiment
     with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(3.3 * len(found) + 0.4, 3.4), layout="constrained")
-        axes = figure.subplots(1, len(found), squeeze=False)[0]
-        for panel, one in zip(axes, found, strict=True):
+        figure = Figure(figsize=(3.3 * len(findings) + 0.4, 3.4), layout="constrained")
+        axes = figure.subplots(1, len(findings), squeeze=False)[0]
+        for panel, one in zip(axes, findings, strict=True):
             fill(panel, one)
         axes[0].set_ylabel(experiment.y)
         marks, names = axes[0].get_legend_handles_labels()
-        figure.legend(marks, names, loc="outside lower center", ncols=min(len(names), 2 * len(found)), frameon=False)
-        about = {"Title": experiment.title, "Description": f"{found[0].made}; data {digest}"}
+        figure.legend(marks, names, loc="outside lower center", ncols=min(len(names), 2 * len(findings)), frameon=False)
+        about = {"Title": experiment.title, "Description": f"{findings[0].made}; data {digest}"}
         paths = [folder / f"{experiment.name}.svg", folder / f"{experiment.name}.png"]
         text = io.StringIO()
         figure.savefig(text, format="svg", metadata={**about, "Date": None})
@@ -49,20 +49,20 @@ def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
     return paths
 
 
-def fill(panel: Any, found: Findings) -> None:
+def fill(panel: Any, findings: Findings) -> None:
     """One panel: the means of each series, with their intervals."""
-    experiment, setting = found.experiment, found.setting
+    experiment, setting = findings.experiment, findings.setting
     panel.set_title(f"{setting.game}, depth {setting.depth}, {setting.positions} positions")
     panel.set_xlabel(experiment.x)
     if experiment.scale == "symlog":
         panel.set_xscale("symlog", linthresh=3)
-        places = sorted({x for xs in shown(found).values() for x in xs})
+        places = sorted({x for xs in shown(findings).values() for x in xs})
         panel.set_xticks(places, [f"{x:g}" for x in places], fontsize=6)
         panel.set_xticks([], minor=True)
     else:
         panel.locator_params(axis="x", integer=True)
-    for mark, (name, xs) in zip(MARKS, shown(found).items(), strict=False):
-        means = [mean_at(found, name, x) for x in xs]
+    for mark, (name, xs) in zip(MARKS, shown(findings).items(), strict=False):
+        means = [mean_at(findings, name, x) for x in xs]
         bars = [[mean - low for mean, low, _ in means], [high - mean for mean, _, high in means]]
         panel.errorbar(
             xs, [one.mean for one in means], yerr=bars, label=name, marker=mark, markersize=3, linewidth=1, capsize=2
@@ -85,18 +85,18 @@ def in_plain_numbers(panel: Any) -> None:
     panel.set_yticks([], minor=True)
 
 
-def shown(found: Findings) -> dict[str, list[float]]:
+def shown(findings: Findings) -> dict[str, list[float]]:
     """The series that are drawn, with their places."""
-    enough = min(FEWEST, found.setting.positions)
+    enough = min(FEWEST, findings.setting.positions)
     drawn = {
-        name: [x for x in xs if len(found.data.at(name, x)[1]) >= enough]
-        for name, xs in found.data.series().items()
-        if name not in found.experiment.hidden
+        name: [x for x in xs if len(findings.data.at(name, x)[1]) >= enough]
+        for name, xs in findings.data.series().items()
+        if name not in findings.experiment.hidden
     }
     return {name: xs for name, xs in drawn.items() if xs}
 
 
-def mean_at(found: Findings, series: str, x: float) -> Any:
+def mean_at(findings: Findings, series: str, x: float) -> Any:
     """The mean of one point, with its interval."""
-    _, numbers = found.data.at(series, x)
-    return interval([*numbers.values()], found.setting.seed, geometric=found.experiment.geometric)
+    _, numbers = findings.data.at(series, x)
+    return interval([*numbers.values()], findings.setting.seed, geometric=findings.experiment.geometric)

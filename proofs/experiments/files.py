@@ -21,15 +21,15 @@ from proofs.experiments.shelf import find
 HEAD: Final = ("game", "series", "x", "position", "number")
 
 
-def as_csv(found: Sequence[Findings]) -> str:
+def as_csv(findings: Sequence[Findings]) -> str:
     """The data of an experiment, with each game in turn."""
     text = io.StringIO()
-    for one in found:
+    for one in findings:
         about = {"experiment": one.experiment.name, "made": one.made, "setting": asdict(one.setting)}
         text.write(f"# {json.dumps(about)}\n")
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(HEAD)
-    for one in found:
+    for one in findings:
         for position, (series, x, number) in one.data.points:
             rows.writerow((one.setting.game, series, f"{x:g}", position, f"{number:.6g}"))
     return text.getvalue()
@@ -43,11 +43,11 @@ def from_csv(text: str) -> list[Findings]:
     for row in csv.DictReader(line for line in lines if not line.startswith("# ")):
         one = Point(row["series"], float(row["x"]), float(row["number"]))
         points.setdefault(row["game"], []).append((int(row["position"]), one))
-    found = []
+    findings = []
     for head in heads:
         setting = Setting(**{**head["setting"], "others": tuple(head["setting"]["others"])})
-        found.append(Findings(find(head["experiment"]), setting, Data(points[setting.game]), head["made"]))
-    return found
+        findings.append(Findings(find(head["experiment"]), setting, Data(points[setting.game]), head["made"]))
+    return findings
 
 
 def digest(text: str) -> str:
@@ -55,10 +55,10 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def write(found: Sequence[Findings], folder: Path, *, latex: bool = False) -> list[Path]:
+def write(findings: Sequence[Findings], folder: Path, *, latex: bool = False) -> list[Path]:
     """Write data, figures and, if asked for, the table; what was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    name, text = found[0].experiment.name, as_csv(found)
+    name, text = findings[0].experiment.name, as_csv(findings)
     paths = [folder / f"{name}.csv"]
     paths[0].write_text(text, encoding="utf-8")
     paths += draw(from_csv(text), digest(text), folder)  # of the numbers as they are in the file
@@ -68,9 +68,9 @@ def write(found: Sequence[Findings], folder: Path, *, latex: bool = False) -> li
     return paths
 
 
-def as_latex(found: Sequence[Findings]) -> Iterator[str]:
+def as_latex(findings: Sequence[Findings]) -> Iterator[str]:
     """The means of the figure as a table."""
-    for one in found:
+    for one in findings:
         series = shown(one)
         places = sorted({x for xs in series.values() for x in xs})
         yield f"% {escaped(one.made)}"

@@ -214,8 +214,8 @@ def sizes(table: CountedTable, depth: int, plies: int) -> Row:
     }
     if plies:
         kinds["mm"] = approximate_minimal_graph(ordered, ordered.root, plies)
-    found = {f"{kind}_leaves": len(graph.leaves) for kind, graph in kinds.items()}
-    return found | {f"{kind}_nodes": len(graph.nodes) for kind, graph in kinds.items()}
+    row = {f"{kind}_leaves": len(graph.leaves) for kind, graph in kinds.items()}
+    return row | {f"{kind}_nodes": len(graph.nodes) for kind, graph in kinds.items()}
 
 
 __all__ = ["BASE", "Row", "Search", "anatomy", "graphs", "guesses", "once", "plain", "search", "timed", "wall"]

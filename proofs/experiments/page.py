@@ -41,19 +41,19 @@ the wrong side of their interval by chance. The remarks below each figure are ex
 """
 
 
-def page(found: Sequence[Sequence[Findings]], folder: Path) -> str:
+def page(experiments: Sequence[Sequence[Findings]], folder: Path) -> str:
     """The page about all experiments, each with all its games; figures and data are in the folder beside it."""
     remarks = tomllib.loads((folder / REMARKS).read_text("utf-8")) if (folder / REMARKS).exists() else {}
-    parts = [HEAD, *summary(found)]
-    for some in found:
+    parts = [HEAD, *summary(experiments)]
+    for some in experiments:
         parts += section(some, folder.name, str(remarks.get(some[0].experiment.name, "")))
     return "\n".join(parts) + "\n"
 
 
-def summary(found: Sequence[Sequence[Findings]]) -> Iterator[str]:
+def summary(experiments: Sequence[Sequence[Findings]]) -> Iterator[str]:
     """How many statements were reproduced, by game, and what all was made with."""
     games: dict[tuple[str, int, int], Counter[str]] = {}
-    for one in (one for some in found for one in some):
+    for one in (one for some in experiments for one in some):
         about = one.setting.game, one.setting.depth, one.setting.positions
         games.setdefault(about, Counter()).update(decision.word for decision in one.decisions)
     yield "| game | depth | positions | reproduced | not reproduced | cannot be told here |"
@@ -65,27 +65,27 @@ def summary(found: Sequence[Sequence[Findings]]) -> Iterator[str]:
             f"{words['cannot be told here']} |"
         )
     yield ""
-    yield f"Made with: {found[0][0].made}."
+    yield f"Made with: {experiments[0][0].made}."
 
 
-def section(found: Sequence[Findings], folder: str, remark: str) -> Iterator[str]:
+def section(findings: Sequence[Findings], folder: str, remark: str) -> Iterator[str]:
     """One experiment: what the thesis says, the figure, what became of each statement, and why."""
-    experiment = found[0].experiment
+    experiment = findings[0].experiment
     yield f"\n## {experiment.title}\n"
     yield f"`{experiment.name}`, for {', '.join(experiment.items)}. The thesis: {experiment.statement}\n"
     yield f"![{experiment.title}]({folder}/{experiment.name}.svg) ([data]({folder}/{experiment.name}.csv))\n"
-    for one in found:
+    for one in findings:
         yield from (f"- {one.setting.game}: {decision.sentence}" for decision in one.decisions)
     if remark:
-        yield f"\n{filled(remark.strip(), found)}"
+        yield f"\n{filled(remark.strip(), findings)}"
 
 
-def filled(remark: str, found: Sequence[Findings]) -> str:
+def filled(remark: str, findings: Sequence[Findings]) -> str:
     """The remark, with each {game|series|x} replaced by the mean that is there: no number is written by hand.
 
     An x is a number, or `first` or `last`; `{game|depth}` is the depth of the search.
     """
-    games = {one.setting.game: one for one in found}
+    games = {one.setting.game: one for one in findings}
     text = ""
     for number, part in enumerate(remark.replace("}", "{").split("{")):
         match part.split("|") if number % 2 else ():

@@ -23,5 +23,5 @@ def settings_of(experiment: Experiment) -> tuple[Setting, ...]:
 def carry_out(store: Path, workers: int | None = None) -> list[list[Findings]]:
     """Run all experiments as one campaign; returns the findings of each, one for each of its games."""
     asked = [(one, setting) for one in EXPERIMENTS.values() for setting in settings_of(one)]
-    found = conduct(asked, store=store, workers=workers)
-    return [[one for one in found if one.experiment is experiment] for experiment in EXPERIMENTS.values()]
+    findings = conduct(asked, store=store, workers=workers)
+    return [[one for one in findings if one.experiment is experiment] for experiment in EXPERIMENTS.values()]

@@ -97,7 +97,7 @@ def cross(one: Asked) -> Crossed:
         return Crossed(one, None, *mutated.verdict_as_written(rows[0], by), "survives", Outcome("survives"))
     mutant = mutants(one.function)[one.number]
     put = (mutated.verdict_of(row, mutant.mutation, by) for row in rows)
-    proof, why = next((found for found in put if found[0] != Evidence.PROVED), (Evidence.PROVED, ""))
+    proof, why = next((outcome for outcome in put if outcome[0] != Evidence.PROVED), (Evidence.PROVED, ""))
     return Crossed(one, mutant, proof, why, *checked(mutant, rows))
 
 
@@ -147,6 +147,6 @@ def _layer_without(ignored: frozenset[str]) -> ModuleType:
     def contract(*clauses: Any, **options: Any) -> Any:
         return layer.contract(*(clause for clause in clauses if clause.id not in ignored), **options)
 
-    made = ModuleType(layer.__name__)
-    vars(made).update({**vars(layer), "contract": contract})
-    return made
+    module = ModuleType(layer.__name__)
+    vars(module).update({**vars(layer), "contract": contract})
+    return module

@@ -177,7 +177,7 @@ def edited_by(names: Iterable[str] = ()) -> list[Edited]:
 
 
 def _read_by_row(row: Row) -> tuple[FunctionType, ...]:
-    modelled = frozenset(made for made in row.vocabulary.makers if isinstance(made, FunctionType))
+    modelled = frozenset(maker for maker in row.vocabulary.makers if isinstance(maker, FunctionType))
     return read_by(row.function, row.vocabulary.reads, modelled)
 
 

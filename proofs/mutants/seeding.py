@@ -52,15 +52,15 @@ def mutate(
 
 def _reduced(function: FunctionType, clauses: tuple[Clause, ...], *, own: bool) -> FunctionType:
     """The function with none of its clauses but these. One from another module is copied, if it is a loop's."""
-    made = contract_of(function)
-    kept = tuple(clause for clause in made.clauses if clause in clauses)
-    if not own and not made.is_loop:
+    declared = contract_of(function)
+    clauses_left = tuple(clause for clause in declared.clauses if clause in clauses)
+    if not own and not declared.is_loop:
         return function
     # A copy, for another contract on the function itself would be checked besides its own.
     names = function.__globals__ if own else {**function.__globals__}
-    bare = FunctionType(made.code_as_written, names, made.name, function.__defaults__)
-    if made.is_loop:
-        loop(*kept, framed=made.framed, names=made.names.given)(bare)
+    bare = FunctionType(declared.code_as_written, names, declared.name, function.__defaults__)
+    if declared.is_loop:
+        loop(*clauses_left, framed=declared.framed, names=declared.names.given)(bare)
         return bare
-    kept = tuple(clause for clause in kept if clause.kind is not Kind.LOOP)
-    return contract(*kept, framed=made.framed, names=made.names.given, form=made.form)(bare)
+    clauses_left = tuple(clause for clause in clauses_left if clause.kind is not Kind.LOOP)
+    return contract(*clauses_left, framed=declared.framed, names=declared.names.given, form=declared.form)(bare)

@@ -63,9 +63,9 @@ def mutations_within(module: ModuleType, name: str) -> Iterator[Mutation]:
             after = _head(statement), _line(statement)
             body = textwrap.indent(ast.unparse(written), " " * written.col_offset)
         text = "".join([*lines[: first - 1], body + "\n", *lines[written.end_lineno :]])
-        told = (before[0], after[0]) if before[0] != after[0] else (before[1], after[1])
+        difference = (before[0], after[0]) if before[0] != after[0] else (before[1], after[1])
         line = next(part.lineno for part in ast.walk(edit.old) if isinstance(part, ast.stmt | ast.expr))
-        yield Mutation(edit.operator, module.__name__, name, line, *told, text)
+        yield Mutation(edit.operator, module.__name__, name, line, *difference, text)
 
 
 def definition(function: FunctionType) -> ast.FunctionDef:

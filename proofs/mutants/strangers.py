@@ -148,6 +148,6 @@ def row_of(report: Report) -> Row:
     """The row of a report."""
     for clause in report.clauses.values():
         if clause.required and clause.finding is not None:
-            told: Mapping[str, Any] = clause.finding["counterexample"]
-            return {**told, "verdict": Outcome.REFUTED, "clause": clause.id}
+            counterexample: Mapping[str, Any] = clause.finding["counterexample"]
+            return {**counterexample, "verdict": Outcome.REFUTED, "clause": clause.id}
     return {"verdict": SURVIVES, "why": report.why_undecided}

@@ -89,13 +89,13 @@ def rows(ledger: Sequence[Evidence]) -> list[Row]:
     return table
 
 
-def _key(found: ClauseEvidence) -> tuple[str, str]:
-    return found.procedure, found.clause.id
+def _key(clause: ClauseEvidence) -> tuple[str, str]:
+    return clause.procedure, clause.clause.id
 
 
-def _support(found: ClauseEvidence, evidence: Evidence) -> Support:
+def _support(clause: ClauseEvidence, evidence: Evidence) -> Support:
     cases = f"{evidence.cases:,} {evidence.unit} of {evidence.procedure}"
-    return Support(found.word.value, evidence.scope, found.evaluated, found.applied, cases)
+    return Support(clause.word.value, evidence.scope, clause.evaluated, clause.applied, cases)
 
 
 def obligations_of(ledger: Iterable[Evidence]) -> Mapping[str, Sequence[str]]:

@@ -25,48 +25,48 @@ LOST: Final = "what it did was lost with its process"
 MOVER: Final = "windows and results are those of the player to move"
 
 
-def game_of(made: Mapping[str, Any]) -> Any:
+def game_of(record: Mapping[str, Any]) -> Any:
     """The tree or graph on which the function was run."""
-    kind = SPECS[made["spec"]].game if made["spec"] in SPECS else TREES
+    kind = SPECS[record["spec"]].game if record["spec"] in SPECS else TREES
     try:
-        return kind.parse(made["tree"], made.get("root"))
+        return kind.parse(record["tree"], record.get("root"))
     except TreeError:  # a spec of the user's own, about graphs
-        return GameGraph.parse(made["tree"])
+        return GameGraph.parse(record["tree"])
 
 
-def own_search(made: Mapping[str, Any]) -> Search:
+def own_search(record: Mapping[str, Any]) -> Search:
     """The run of a function that `rerun` has recorded, as steps; with the result of each call on the root."""
-    game = game_of(made)
+    game = game_of(record)
     steps = Steps(game)
-    fault = fault_of(made)
-    events, unwound = _without_unwinding(made) if fault else (made["events"], None)
-    replay(steps, game, made, events)
+    fault = fault_of(record)
+    events, unwound = _without_unwinding(record) if fault else (record["events"], None)
+    replay(steps, game, record, events)
     if fault:
         steps.place = unwound
         steps.failed(fault)
-    values = [str(call["value"]) for call in made["calls"] if "value" in call]
+    values = [str(call["value"]) for call in record["calls"] if "value" in call]
     result = f"value {', then '.join(values)}" if values and not fault else "ends without a value"
-    notes = [MOVER] if made["form"] == "negamax" else []
-    if not made["nested"]:
-        notes.append(UNHEARD if made["calls"] and "value" in made["calls"][0] else LOST)
-    if made["is_cut"]:
-        notes.append(f"only its first {len(made['nested']):,} calls are shown")
-    return Search(made["function"], _given(made), result, game, steps.steps, sources_of(made), "; ".join(notes))
+    notes = [MOVER] if record["form"] == "negamax" else []
+    if not record["nested"]:
+        notes.append(UNHEARD if record["calls"] and "value" in record["calls"][0] else LOST)
+    if record["is_cut"]:
+        notes.append(f"only its first {len(record['nested']):,} calls are shown")
+    return Search(record["function"], _given(record), result, game, steps.steps, sources_of(record), "; ".join(notes))
 
 
-def fault_of(made: Mapping[str, Any]) -> str:
+def fault_of(record: Mapping[str, Any]) -> str:
     """The reason why the run did not end in a value; "" if it did."""
-    ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
+    ends = [call["clauses"][-1] for call in record["calls"]]  # what became of `terminates`
     return next((str(end["got"]) for end in ends if end["verdict"] == REFUTED), "")
 
 
-def _given(made: Mapping[str, Any]) -> str:
+def _given(record: Mapping[str, Any]) -> str:
     """The windows or test values of the calls, one after the other."""
-    given = [", ".join(f"{name} = {end}" for name, end in call["given"].items()) for call in made["calls"]]
+    given = [", ".join(f"{name} = {end}" for name, end in call["given"].items()) for call in record["calls"]]
     return ", then ".join(each for each in given if each)
 
 
-def replay(steps: Steps, game: Any, made: Mapping[str, Any], events: Iterable[Sequence[Any]]) -> None:
+def replay(steps: Steps, game: Any, record: Mapping[str, Any], events: Iterable[Sequence[Any]]) -> None:
     """Report the recorded events to the recorder in the form of the contract layer."""
     watched: Watched[Any] = Watched(game)
     node = {game.name(each): each for each in _nodes(game)}
@@ -78,9 +78,9 @@ def replay(steps: Steps, game: Any, made: Mapping[str, Any], events: Iterable[Se
                 watched.visited.setdefault(node[about])
                 watched.evaluated.append(node[about])
             case _:
-                call = made["nested"][about]
+                call = record["nested"][about]
                 arguments = (watched, node[call["node"]], *map(_value, call["ends"]))
-                steps.place = made["files"][call["file"]], line
+                steps.place = record["files"][call["file"]], line
                 v = call["v"]
                 result = tuple(map(_value, v)) if isinstance(v, list) else _value(v)
                 steps("enter" if event == CALL else "return", call["name"], arguments, result)
@@ -97,15 +97,15 @@ def _value(thing: Any) -> Any:
     return parse_value(thing) if isinstance(thing, str) else thing
 
 
-def _without_unwinding(made: Mapping[str, Any]) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
+def _without_unwinding(record: Mapping[str, Any]) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
     """The events without the calls that an error ended, and the line at which the error was raised."""
-    events, calls = made["events"], made["nested"]
+    events, calls = record["events"], record["nested"]
     last = len(events)
     while last and (events[last - 1][0] in (VISIT, EVALUATE) or _returns_nothing(events[last - 1], calls)):
         last -= 1
     ended = next((event for event in events[last:] if event[0] == RETURN), None)
     asked = [event for event in events[last:] if event[0] != RETURN]
-    place = None if ended is None else (made["files"][calls[ended[1]]["file"]], ended[2])
+    place = None if ended is None else (record["files"][calls[ended[1]]["file"]], ended[2])
     return [*events[:last], *asked], place
 
 
@@ -116,11 +116,11 @@ def _returns_nothing(event: Sequence[Any], calls: Sequence[Mapping[str, Any]]) -
 # A KNOWN ALGORITHM BESIDE IT
 
 
-def known_beside(name: str, made: Mapping[str, Any]) -> Search:
+def known_beside(name: str, record: Mapping[str, Any]) -> Search:
     """The run of a known algorithm on the same game, call by call, with the same windows if it takes one."""
-    game = game_of(made)
+    game = game_of(record)
     takes = ALGORITHMS[name].options if name in ALGORITHMS else {}
-    windows = [_window(call["given"], takes, made, game) for call in made["calls"]] or [{}]
+    windows = [_window(call["given"], takes, record, game) for call in record["calls"]] or [{}]
     made_of = [Search.by(name, game, None, **window) for window in windows]
     first, *_ = made_of
     given = ", then ".join(dict.fromkeys(search.given for search in made_of)) if first.given else ""
@@ -130,11 +130,11 @@ def known_beside(name: str, made: Mapping[str, Any]) -> Search:
 
 
 def _window(
-    given: Mapping[str, Any], takes: Mapping[str, Value], made: Mapping[str, Any], game: Any
+    given: Mapping[str, Any], takes: Mapping[str, Value], record: Mapping[str, Any], game: Any
 ) -> dict[str, Value]:
     """The window of a call, as MAX sees it."""
     ends = {end: _value(given[end]) for end in ("alpha", "beta") if end in takes and end in given}
-    if made["form"] == "negamax" and ends and not game.is_max(game.root):
+    if record["form"] == "negamax" and ends and not game.is_max(game.root):
         return {"alpha": minus(ends["beta"]), "beta": minus(ends["alpha"])}
     return ends
 
@@ -142,13 +142,13 @@ def _window(
 # THE SOURCE
 
 
-def sources_of(made: Mapping[str, Any]) -> dict[str, Source]:
+def sources_of(record: Mapping[str, Any]) -> dict[str, Source]:
     """The files that ran, as far as they can be read, each with the lines that matter."""
     lines: dict[str, set[int]] = {}
-    for event, about, line in made["events"]:
+    for event, about, line in record["events"]:
         if event in (CALL, RETURN):
-            lines.setdefault(made["files"][made["nested"][about]["file"]], set()).add(line)
-    named = made["function"].rpartition(":")[0] or made["function"]
+            lines.setdefault(record["files"][record["nested"][about]["file"]], set()).add(line)
+    named = record["function"].rpartition(":")[0] or record["function"]
     sources = {}
     for file, ran in lines.items():
         try:

@@ -103,9 +103,9 @@ def shown(checked: Checked, id: str, finding: Mapping[str, Any]) -> dict[str, An
     return {**about, "problem": note, **side_by_side(searches)}
 
 
-def known_for(clause: str, made: Mapping[str, Any]) -> str:
+def known_for(clause: str, record: Mapping[str, Any]) -> str:
     """The known algorithm to compare with: none where positions have evaluations, which it would not ask for."""
-    game = game_of(made)
+    game = game_of(record)
     if clause in SPOKEN_OF:
         return SPOKEN_OF[clause]
     if isinstance(game, EvaluatedTree):

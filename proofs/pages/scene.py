@@ -50,16 +50,16 @@ class Search:
         """A known algorithm searches the game."""
         search = find_graph(algorithm) if algorithm in GRAPH_ALGORITHMS else find(algorithm)
         hear = partial(steps_of, search)
-        made: Run
+        searched: Run
         if algorithm in GRAPH_ALGORITHMS:
-            made = run_graph(algorithm, game, max_depth=max_depth, hear=hear)
+            searched = run_graph(algorithm, game, max_depth=max_depth, hear=hear)
         else:
             if ALGORITHMS[algorithm].informed and type(game) is Tree:
                 game = InformedTree(game, {})
-            made = run(algorithm, game, max_depth=max_depth, hear=hear, **options)
-        assert isinstance(made.recorder, Steps)
+            searched = run(algorithm, game, max_depth=max_depth, hear=hear, **options)
+        assert isinstance(searched.recorder, Steps)
         given = ", ".join(f"{name} = {format_value(value)}" for name, value in options.items())
-        return cls(algorithm, given, f"value {format_value(made.value)}", game, made.recorder.steps)
+        return cls(algorithm, given, f"value {format_value(searched.value)}", game, searched.recorder.steps)
 
 
 def must_fit(game: Any, places: Layout) -> None:

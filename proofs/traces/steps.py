@@ -149,7 +149,9 @@ class Steps(Diary):
 
     def _news_of_memory(self, call: Call) -> dict[Any, str]:
         """The entries of visited nodes that have changed in memory."""
-        self._memory = next((kept for name in MEMORIES if (kept := self._given(call, name)) is not None), self._memory)
+        self._memory = next(
+            (memory for name in MEMORIES if (memory := self._given(call, name)) is not None), self._memory
+        )
         now: dict[Any, str] = {}
         if self._memory is not None and self._watched is not None:
             now = {node: said for node in self._watched.visited if (said := _said(self.game, self._memory.get(node)))}

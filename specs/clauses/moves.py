@@ -93,8 +93,8 @@ def _same(move: object, node: object) -> bool:
 def said(tree: GameTree[Any], node: Any, v: Any) -> Said:
     """What the result says, where a move is the child itself."""
     try:
-        found = read(node, v, lambda at, move: next((c for c in tree.children(at) if _same(c, move)), NOWHERE))
-        return replace(found, moves=())
+        answer = read(node, v, lambda at, move: next((c for c in tree.children(at) if _same(c, move)), NOWHERE))
+        return replace(answer, moves=())
     except UnreadableError:
         return Said()
 

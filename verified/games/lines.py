@@ -62,12 +62,12 @@ def over_squares(first: int, stride: int, step: int, worth: Callable[[str, int, 
 
 def diagonals(rows: int, columns: int, stride: int, length: int) -> list[slice]:
     """The diagonals of at least that length in a text of rows `stride` characters apart, as slices."""
-    found = []
+    slices = []
     for step, starts in ((1, range(columns)), (-1, range(columns))):
         edge = 0 if step == 1 else columns - 1
         for row, column in [(0, column) for column in starts] + [(row, edge) for row in range(1, rows)]:
             long = min(rows - row, columns - column if step == 1 else column + 1)
             if long >= length:
                 begin, jump = row * stride + column, stride + step
-                found.append(slice(begin, begin + (long - 1) * jump + 1, jump))
-    return found
+                slices.append(slice(begin, begin + (long - 1) * jump + 1, jump))
+    return slices

@@ -98,9 +98,9 @@ def approximate_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> Min
     without = unrepaired_minimal_graph(tree, node, 0)
     if not plies:
         return without
-    found = unrepaired_minimal_graph(tree, node, plies)
-    is_larger = len(found.nodes) > len(without.nodes) or len(found.leaves) > len(without.leaves)
-    return without if is_larger else found
+    unrepaired = unrepaired_minimal_graph(tree, node, plies)
+    is_larger = len(unrepaired.nodes) > len(without.nodes) or len(unrepaired.leaves) > len(without.leaves)
+    return without if is_larger else unrepaired
 
 
 @contract(plies_counted, graph_proves)

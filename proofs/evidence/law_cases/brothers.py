@@ -84,8 +84,8 @@ def _calls(clauses: Mapping[Any, Any]) -> Iterator[Quantities]:
     for clause, holds in clauses.items():
         names = clause.conclusion.__code__.co_varnames[: clause.conclusion.__code__.co_argcount]
         for called in map(set, chain.from_iterable(combinations(range(3), size) for size in range(4))):
-            held = holds(*({**known, "called": called}[name] for name in names))
-            yield {"is_any_called": bool(called), "holds": held}
+            is_true = holds(*({**known, "called": called}[name] for name in names))
+            yield {"is_any_called": bool(called), "holds": is_true}
 
 
 def _uncalled() -> Iterator[Quantities]:

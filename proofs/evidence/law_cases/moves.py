@@ -16,8 +16,8 @@ from specs.values import NEG_INF, POS_INF, Value
 class Seen:
     """A map of all moves of which a clause sees one move only when it iterates."""
 
-    def __init__(self, held: Mapping[str, Any], one: str) -> None:
-        self.held, self.one = held, one
+    def __init__(self, placed: Mapping[str, Any], one: str) -> None:
+        self.held, self.one = placed, one
 
     def __getitem__(self, move: str) -> Any:
         return self.held[move]

@@ -230,8 +230,8 @@ class Watch:
         """The state, or a state for each of its brothers."""
         self.halves(OPEN, self.states(OPEN).values(), [own], before.values())
         known = {"OPEN": OPEN, "tree": self.tree, "node": self.tree.root}
-        kept = [clause.holds(known) for clause in KEPT if OPEN.left_first or clause is not clauses.ties_left_first]
-        self.note(are_put_rightly=True, is_kept=all(kept))
+        answers = [clause.holds(known) for clause in KEPT if OPEN.left_first or clause is not clauses.ties_left_first]
+        self.note(are_put_rightly=True, is_kept=all(answers))
         if self.popped is not None:
             than, was_solved = self.popped
             order = self.reading.order
