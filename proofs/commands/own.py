@@ -50,7 +50,8 @@ def made_by(
 
 def call_lines(record: Mapping[str, Any]) -> Iterator[str]:
     """The report on a run: each call with its arguments, its result and the nodes visited, and each clause."""
-    yield f"{record['function']} on {record['tree']}, spec {record['spec']}: {record['signature']} ({record['form']} form)"
+    spec = f"{record['spec']}: {record['signature']} ({record['form']} form)"
+    yield f"{record['function']} on {record['tree']}, spec {spec}"
     if record["call"]:
         yield f"called as {record['call']}"
     for number, call in enumerate(record["calls"], 1):

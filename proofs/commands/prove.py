@@ -249,7 +249,8 @@ def _table(proof: Proof, games: str = "") -> Iterator[str]:
         about = discharge.obligation
         words = "".join(f"{answer.word:>10}" for answer in discharge.answers)
         what = f"{about.kind} {about.what}"
-        yield f"  {about.id:<24}{what[:61]:<62}{about.line:>5}{len(about.cases):>7}{words}{discharge.seconds * 1000:>7.0f}"
+        numbers = f"{about.line:>5}{len(about.cases):>7}{words}{discharge.seconds * 1000:>7.0f}"
+        yield f"  {about.id:<24}{what[:61]:<62}{numbers}"
     for discharge in proof.failed:
         yield from (f"  {line}" for line in discharge.lines())
     yield f"  {'shows' if proof.holds else 'would show'}: {', '.join(proof.clauses)}"
