@@ -124,11 +124,7 @@ def mtd_f_at(tree: Levels[C], leaf: Split[C]) -> C:
     the max node nearest to the root where alpha comes from. (Later with beta < v it does not: f(root) would be less.)
     """
     none = leaf.any - leaf.any
-    first, free, bounded = (
-        leaf,
-        leaf,
-        Split(none, none, none),
-    )  # the value of the node on the path, as far as it is known
+    first, free, bounded = leaf, leaf, Split(none, none, none)  # first: the value of the node on the path
     for level in reversed(tree):
         brother = level.brother
         if level.is_max:
