@@ -31,11 +31,12 @@ _MODULES: Final = (
 
 _PLACE: Final = {identifier: place for place, identifier in enumerate(catalogue())}
 
-# In the order of the papers, and within a paper in the order of the text.
+# In the order of the papers, and within a paper in the order of the text; mere slips of wording come last.
 ERRATA: Final[Mapping[str, Erratum]] = {
     erratum.id: erratum
     for erratum in sorted(
-        (erratum for module in _MODULES for erratum in module.ERRATA), key=lambda erratum: _PLACE[erratum.id]
+        (erratum for module in _MODULES for erratum in module.ERRATA),
+        key=lambda erratum: (erratum.kind == "wording", _PLACE[erratum.id]),
     )
 }
 

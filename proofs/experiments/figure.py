@@ -9,6 +9,7 @@ It carries the digest of the data that it was drawn from.
 import io
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,15 +62,23 @@ def fill(panel: Any, findings: Findings) -> None:
         panel.set_xticks([], minor=True)
     else:
         panel.locator_params(axis="x", integer=True)
-    for mark, (name, xs) in zip(MARKS, shown(findings).items(), strict=False):
+    drawn = shown(findings)
+    for number, (mark, (name, xs)) in enumerate(zip(MARKS, drawn.items(), strict=False)):
         means = [mean_at(findings, name, x) for x in xs]
         bars = [[mean - low for mean, low, _ in means], [high - mean for mean, _, high in means]]
         panel.errorbar(
-            xs, [one.mean for one in means], yerr=bars, label=name, marker=mark, markersize=3, linewidth=1, capsize=2
-        )
+            beside(xs, number - (len(drawn) - 1) / 2), [one.mean for one in means], yerr=bars, label=name, marker=mark,
+            markersize=3, linewidth=1, capsize=2,
+        )  # fmt: skip
     panel.grid(visible=True, linewidth=0.3)
     if experiment.log:
         in_plain_numbers(panel)
+
+
+def beside(xs: Sequence[float], place: float) -> list[float]:
+    """The places of a series, moved a little, so that the bars of several series do not cover each other."""
+    gap = min((b - a for a, b in pairwise(sorted(xs))), default=1.0)
+    return [x + 0.04 * gap * place for x in xs]
 
 
 def in_plain_numbers(panel: Any) -> None:

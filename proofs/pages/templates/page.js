@@ -43,6 +43,8 @@ function take(state, step) {
 }
 
 /* ONE SEARCH ON THE PAGE */
+const LEGIBLE = 0.85;
+
 class Pane {
   constructor(element, scene) {
     this.element = element;
@@ -51,6 +53,7 @@ class Pane {
     this.stage = element.querySelector(".stage");
     this.svg = this.stage.querySelector("svg");
     this.size = [Number(this.svg.getAttribute("width")), Number(this.svg.getAttribute("height"))];
+    element.parentElement.style.setProperty("--least", `${LEGIBLE * this.size[0] + 4}px`);
     this.nodes = [...this.svg.querySelectorAll(".node")].map((group) => ({
       group, kind: scene.nodes[Number(group.dataset.node)].kind, inside: group.querySelector(".inside"),
       badge: group.querySelector(".badge"), below: [...group.querySelectorAll(".below")], look: null }));
@@ -187,9 +190,11 @@ class Pane {
     this.svg.setAttribute("height", String(this.size[1] * this.factor));
   }
 
-  fit(force) {
+  fit(force) {  // names that are smaller than this cannot be read: then the drawing is scrolled, its root in view
     const whole = Math.min(1, (this.stage.clientWidth - 4) / this.size[0]);
-    this.zoom(force || whole > 0.5 ? whole : 0.8);
+    this.zoom(force || whole > LEGIBLE ? whole : LEGIBLE);
+    const root = this.nodes[0].group.getBBox();
+    this.stage.scrollLeft = (root.x + root.width / 2) * this.factor - this.stage.clientWidth / 2;
   }
 
   follow() {
@@ -221,7 +226,7 @@ class Stepper {
     const scenes = JSON.parse(element.querySelector("script.data").textContent);
     this.link = element.dataset.link;
     this.panes = [...element.querySelectorAll(".pane")].map((pane, place) => new Pane(pane, scenes[place]));
-    this.step = element.dataset.start === "last" ? this.last : 0;
+    this.step = this.last;  // the whole search is on the page at once, with its values and what it cut off
     this.slider = element.querySelector(".slide input");
     this.where = element.querySelector(".where");
     this.player = null;
