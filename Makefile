@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser why3 demo docs reports pictures positions certificates test suite more lint bench wild wild-contracts evidence experiments clean
+.PHONY: setup browser why3 demo docs wheel reports pictures positions certificates test suite more lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -34,6 +34,10 @@ demo: setup
 # What `verified check` says of the examples, written anew beside them: look at the difference before you keep it.
 reports: setup
 	$(BIN)/python examples/reports.py --write
+
+# The wheel, installed into an empty environment, where README's first example is run.
+wheel: setup
+	$(BIN)/python -m tests.wheel
 
 # The two pictures of README.md, drawn anew: a search, and the counterexample of its first section; and the architecture.
 pictures: setup
