@@ -22,6 +22,7 @@ import gc
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
@@ -38,6 +39,15 @@ gc.set_threshold(5_000, 50, 50)
 for finder in sys.meta_path:
     if isinstance(finder, AssertionRewritingHook):
         finder._must_rewrite -= {"specs", "verified", "proofs"}
+
+
+@pytest.fixture
+def without_contracts() -> Iterator[None]:
+    """What is looked at is what the plain procedures do; where contracts are meant they are switched on."""
+    from specs.contracts import contracts
+
+    with contracts("off"):
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import wraps
 from importlib import metadata
-from typing import TYPE_CHECKING, Annotated, Any
+from inspect import Parameter, Signature, signature
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands.names import SPECS, VIEWS
 from proofs.commands.numbers import decimal, positive
 from specs.contracts import LEVELS
@@ -59,6 +64,87 @@ Outcomes = Annotated[
 Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
 Html = Annotated[str | None, typer.Option("--html", metavar="FILE", help="write a page to look at, one file")]
 RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
+
+
+@dataclass(frozen=True)
+class SearchOptions:
+    """What a search is given besides the tree."""
+
+    informed: Bounds = None
+    first: First = None
+    delta: Delta = None
+    step: Step = None
+    alpha: Alpha = None
+    beta: Beta = None
+    root: Root = None
+
+    def values(self) -> dict[str, Value]:
+        """The options of a built-in search that were given, as values."""
+        return read_options(first=self.first, delta=self.delta, step=self.step, alpha=self.alpha, beta=self.beta)
+
+    def none_for_own(self, function: str, **more: object) -> None:
+        """ValueError if one of these or of those of the built-in algorithms alone was given."""
+        from proofs.commands.own_or_built_in import must_be_built_in
+
+        must_be_built_in(function, informed=self.informed, first=self.first, delta=self.delta, step=self.step, **more)
+
+
+@dataclass(frozen=True)
+class OwnCall:
+    """What a function of the user's own is held against, and how it is called."""
+
+    spec: AskedSpec = ""
+    form: Form = "minimax"
+    call: Template = ""
+    game: View = ""
+    require: Require = None
+    gamma: Gamma = None
+    depth: Plies = None
+    calls: Calls = None
+    after: After = None
+    outcomes: Outcomes = None
+    texts: Texts = False
+    run_seconds: RunSeconds = RERUN_SECONDS
+
+    def is_for(self, name: str) -> bool:
+        """Whether the name is that of a file, or an option is given that only a specification uses."""
+        from proofs.commands.own_or_built_in import is_own
+
+        return is_own(name, self.spec, self.call, self.game)
+
+    def none_for_built_in(self, algorithm: str) -> None:
+        """ValueError if an option was given which a built-in algorithm does not take."""
+        for name in ("gamma", "depth", "calls", "after", "outcomes", "texts", "require"):
+            if getattr(self, name):
+                raise ValueError(
+                    f"--{name} is for a function that is held against a --spec, and {algorithm} has none here"
+                )
+
+
+def spread(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, whose parameters that are records of options are one option for each field."""
+    kinds = get_type_hints(command, include_extras=True)
+    records: dict[str, Any] = {name: kind for name, kind in kinds.items() if is_dataclass(kind)}
+
+    def parameters() -> Iterator[Parameter]:
+        for one in signature(command).parameters.values():
+            if one.name not in records:
+                yield one.replace(annotation=kinds[one.name])
+                continue
+            of_fields = get_type_hints(records[one.name], include_extras=True)
+            for each in fields(records[one.name]):
+                yield Parameter(each.name, one.kind, default=each.default, annotation=of_fields[each.name])
+
+    @wraps(command)
+    def from_options(**given: Any) -> None:
+        for name, kind in records.items():
+            given[name] = kind(**{each.name: given.pop(each.name) for each in fields(kind)})
+        command(**given)
+
+    of_options = [*parameters()]
+    vars(from_options)["__signature__"] = Signature(of_options)
+    from_options.__annotations__ = {one.name: one.annotation for one in of_options}
+    return from_options
 
 
 def read_text(text: str) -> str:

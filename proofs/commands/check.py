@@ -7,7 +7,8 @@ import typer
 
 from proofs.checking.core.budget import SEED, Budget
 from proofs.checking.core.signatures import MEANINGS
-from proofs.commands.names import SIGNATURES, VIEWS
+from proofs.commands import arguments
+from proofs.commands.names import SIGNATURES
 from proofs.commands.numbers import Json, decimal, whole
 from proofs.verdict import Outcome
 
@@ -23,16 +24,10 @@ def check_command(
         str, typer.Argument(metavar="FILE.py:FUNCTION", help="or FILE.py:Class.method, or a name from `verified list`")
     ],
     spec: Annotated[str, typer.Option(metavar="SPEC", help=f"{NAMES}; or FILE.py:SPEC, one of your own")] = "",
-    form: Annotated[
-        str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")
-    ] = "minimax",
-    call: Annotated[
-        str, typer.Option(metavar="TEMPLATE", help="how it is called: 'Engine(64).search(node, 9, alpha, beta)[0]'")
-    ] = "",
-    game: Annotated[
-        str, typer.Option(metavar="VIEW", help=f"what it sees the game through: {VIEWS} or FILE.py:View")
-    ] = "",
-    require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
+    form: arguments.Form = "minimax",
+    call: arguments.Template = "",
+    game: arguments.View = "",
+    require: arguments.Require = None,
     seconds: Annotated[
         float,
         typer.Option(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
@@ -88,8 +87,8 @@ def compare_command(
         show_json({"what": what, "given": result.given, "max_leaves": max_leaves, "inclusions": list(result.inclusions),
                    "notes": list(result.notes), "costs": averages})  # fmt: skip
     else:
-        asked = {"spec": spec, "form": form, "call": call, "game": game}
-        typer.echo("\n".join(lines(result, both, averages, asked)))
+        own = arguments.OwnCall(spec, form, call, game)
+        typer.echo("\n".join(lines(result, both, averages, own)))
     if require and not result.is_within:
         raise typer.Exit(1 if result.inclusions[0]["separation"] is not None else UNDECIDED)
 
@@ -125,7 +124,7 @@ def ends(**texts: str | None) -> dict[str, Value | str]:
 
 
 def lines(
-    compared: Compared, both: list[Search], averages: list[dict[str, Any]], asked: Mapping[str, str]
+    compared: Compared, both: list[Search], averages: list[dict[str, Any]], own: arguments.OwnCall
 ) -> Iterator[str]:
     """The report: both inclusions, each with the tree that separates, drawn twice; and the costs."""
     window = ", ".join(f"{end} = {value}" for end, value in compared.given.items() if end != "first")
@@ -135,7 +134,7 @@ def lines(
     for one in compared.inclusions:
         if one["separation"] is not None:
             yield ""
-            yield from separated(one, compared.what, both, asked)
+            yield from separated(one, compared.what, both, own)
     if compared.notes:
         yield ""
         yield from (f"note: {note}" for note in compared.notes)
@@ -173,7 +172,7 @@ def verdict_words(one: Mapping[str, Any], compared: Compared) -> str:
     return f"{head}yes, {one['verdict']} on {scope}, {values}: {one['shapes']:,} shapes{paths}"
 
 
-def separated(one: Mapping[str, Any], what: str, both: list[Search], asked: Mapping[str, str]) -> Iterator[str]:
+def separated(one: Mapping[str, Any], what: str, both: list[Search], own: arguments.OwnCall) -> Iterator[str]:
     """The tree, drawn with the search and with the other."""
     from proofs.comparing.compare import name_of
 
@@ -182,10 +181,10 @@ def separated(one: Mapping[str, Any], what: str, both: list[Search], asked: Mapp
     for name in (one["search"], one["within"]):
         search = next(search for search in both if name_of(search) == name)
         yield ""
-        yield from drawn(search, separation, asked)
+        yield from drawn(search, separation, own)
 
 
-def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str]) -> Iterator[str]:
+def drawn(search: Search, separation: Mapping[str, Any], own: arguments.OwnCall) -> Iterator[str]:
     """The drawing of one search of the tree."""
     from proofs.commands.own import made_by, searched_by
     from proofs.comparing.compare import name_of
@@ -204,10 +203,7 @@ def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str
         yield from draw(Searched.by(search, tree, **options), [])
         return
     window = {end: str(value) for end, value in given.items() if end in ("alpha", "beta")}
-    record = made_by(
-        name_of(search), separation["tree"], **asked, require=(), after=(), texts=False, run_seconds=RERUN_SECONDS,
-        hears=True, root=None, **window,
-    )  # fmt: skip
+    record = made_by(name_of(search), separation["tree"], own, hears=True, root=None, **window)
     yield from draw(searched_by(record), [])
 
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_graph, read_options, read_tree
+from proofs.commands.arguments import OwnCall, SearchOptions, read_graph, read_tree, spread
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, whole
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from specs.tree import Tree
 
 
+@spread
 def draw_command(
     search_or_tree: Annotated[
         str,
@@ -29,35 +29,19 @@ def draw_command(
     algorithm: Annotated[
         str | None, typer.Option(metavar="NAME", help="the search to draw, FILE.py:FUNCTION, or `none`")
     ] = None,
+    *,
     html: arguments.Html = None,
     svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="write a picture")] = None,
     beside: Annotated[
         str | None, typer.Option(metavar="NAME", help="with --html: another search of the same tree, in step")
     ] = None,
-    informed: arguments.Bounds = None,
-    first: arguments.First = None,
-    delta: arguments.Delta = None,
-    step: arguments.Step = None,
-    alpha: arguments.Alpha = None,
-    beta: arguments.Beta = None,
-    root: arguments.Root = None,
+    options: SearchOptions,
     proofs: Annotated[bool, typer.Option("--proofs", help="show proved bounds and solution trees T+, T-")] = False,
     stored: Annotated[bool, typer.Option("--stored", help="show the bounds left in the memory or table")] = False,
     open_after: Annotated[
         int | None, typer.Option("--open", metavar="N", parser=whole, help="OPEN after step N of SSS*")
     ] = None,
-    spec: arguments.AskedSpec = "",
-    form: arguments.Form = "minimax",
-    call: arguments.Template = "",
-    game: arguments.View = "",
-    require: arguments.Require = None,
-    gamma: arguments.Gamma = None,
-    depth: arguments.Plies = None,
-    calls: arguments.Calls = None,
-    after: arguments.After = None,
-    outcomes: arguments.Outcomes = None,
-    texts: arguments.Texts = False,
-    run_seconds: arguments.RunSeconds = RERUN_SECONDS,
+    own: OwnCall,
     max_depth: arguments.Depth = None,
     as_json: Json = False,
 ) -> None:
@@ -83,7 +67,6 @@ def draw_command(
     Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
     from proofs.commands.drawn_files import DrawnFiles
-    from proofs.commands.own_or_built_in import is_own, must_be_built_in, must_be_own
     from proofs.drawing.tree_text import Searched, draw
     from specs.informed import InformedTree
     from verified.registry import GRAPH_ALGORITHMS, find
@@ -91,37 +74,12 @@ def draw_command(
     algorithm, tree = chosen(search_or_tree, searched_tree, algorithm)
     written = DrawnFiles(html, svg, beside)
     written.must_fit(algorithm, as_json=as_json, proofs=proofs, stored=stored, open=open_after is not None)
-    if algorithm != "none" and is_own(algorithm, spec, call, game):
+    if algorithm != "none" and own.is_for(algorithm):
         from proofs.commands.own import made_by
 
-        must_be_built_in(
-            algorithm,
-            informed=informed,
-            first=first,
-            delta=delta,
-            step=step,
-            stored=stored,
-            open=open_after is not None,
-        )
+        options.none_for_own(algorithm, stored=stored, open=open_after is not None)
         made_of = partial(
-            made_by,
-            tree=tree,
-            spec=spec,
-            form=form,
-            call=call,
-            game=game,
-            require=require or (),
-            after=after or (),
-            texts=texts,
-            run_seconds=run_seconds,
-            hears=True,
-            alpha=alpha,
-            beta=beta,
-            gamma=gamma,
-            depth=depth,
-            calls=calls,
-            outcomes=outcomes,
-            root=root,
+            made_by, tree=tree, own=own, hears=True, alpha=options.alpha, beta=options.beta, root=options.root
         )
         record = made_of(algorithm)
         if written.is_asked:
@@ -129,15 +87,13 @@ def draw_command(
         else:
             own_drawing(record, proofs=proofs, as_json=as_json)
         return
-    must_be_own(
-        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
-    )
-    given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+    own.none_for_built_in(algorithm)
+    given = options.values()
     if algorithm in GRAPH_ALGORITHMS:
-        must_be_graph(algorithm, html, [*given, *(["informed"] if informed else [])])
-        written.page(algorithm, read_graph(tree, root, max_depth), max_depth, {})
+        must_be_graph(algorithm, html, [*given, *(["informed"] if options.informed else [])])
+        written.page(algorithm, read_graph(tree, options.root, max_depth), max_depth, {})
         return
-    drawn = read_tree(tree, root, informed, max_depth)
+    drawn = read_tree(tree, options.root, options.informed, max_depth)
     if algorithm == "none":
         searched = Searched(drawn)
     else:

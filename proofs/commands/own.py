@@ -1,6 +1,6 @@
 """A function of the user's own, for the commands that also take a built-in one: `run` and `draw`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from proofs.checking.again import told_by
@@ -10,7 +10,7 @@ from proofs.checking.games.trees import TREES
 from proofs.checking.loading import Request
 from proofs.checking.rerun import IDLE, REFUTED, rerun
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import read_text
+from proofs.commands.arguments import OwnCall, read_text
 from proofs.drawing.tree_text import NodeCalls, Searched
 from specs.examples import example
 from specs.tree import Tree
@@ -22,29 +22,25 @@ from verified.runner import Run
 def made_by(
     function: str,
     tree: str,
+    own: OwnCall,
     *,
-    spec: str,
-    form: str,
-    call: str,
-    game: str,
-    require: Sequence[str],
-    after: Sequence[str],
-    texts: bool,
-    run_seconds: float,
+    root: str | None,
     hears: bool = False,
-    **options: str | int | None,
+    **window: str | None,
 ) -> dict[str, Any]:
-    """Run the function on the tree in a sandbox; returns the record. `options` are arguments of the calls."""
+    """Run the function on the tree in a sandbox; returns the record."""
     request, known = request_of(function)
-    if not (spec or known):
+    spec, require = own.spec or known, own.require or ()
+    if not spec:
         raise ValueError(f"say what the function is held against: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
-    find_spec(spec or known, form, require)
+    find_spec(spec, own.form, require)
     text = read_text(tree).strip()
     if text.startswith("@"):
-        text = str(example(text[1:].strip(), str(options["root"]) if options["root"] else None))
-    told = told_by(text, after, **options)
-    asked = Request(request, spec or known, form, call, game)
-    record = rerun(asked, told, require=require, run_seconds=run_seconds, texts=texts, hears=hears)
+        text = str(example(text[1:].strip(), root))
+    of_call = {"gamma": own.gamma, "depth": own.depth, "calls": own.calls, "outcomes": own.outcomes, "root": root}
+    told = told_by(text, own.after or (), **window, **of_call)
+    asked = Request(request, spec, own.form, own.call, own.game)
+    record = rerun(asked, told, require=require, run_seconds=own.run_seconds, texts=own.texts, hears=hears)
     return {"function": function, **record}
 
 

@@ -20,10 +20,3 @@ def must_be_built_in(function: str, **options: object) -> None:
     for name, given in options.items():
         if given:
             raise ValueError(f"--{name.replace('_', '-')} is for the built-in algorithms, and {function} is none")
-
-
-def must_be_own(algorithm: str, **options: object) -> None:
-    """ValueError if one of the options was given, which a built-in algorithm does not take."""
-    for name, given in options.items():
-        if given:
-            raise ValueError(f"--{name} is for a function that is held against a --spec, and {algorithm} has none here")

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_graph, read_options, read_tree
+from proofs.commands.arguments import OwnCall, SearchOptions, read_graph, read_tree, spread
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from specs.contracts import contracts, count_checks, level
@@ -24,32 +23,17 @@ UNSHOWN: Final = ("proper_end",)
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 
 
+@spread
 def run_command(
     algorithm: Annotated[
         str, typer.Argument(metavar="ALGORITHM", help="a name from `verified list`, or FILE.py:FUNCTION")
     ],
     tree: arguments.TreeText,
-    informed: arguments.Bounds = None,
-    first: arguments.First = None,
-    delta: arguments.Delta = None,
-    step: arguments.Step = None,
-    alpha: arguments.Alpha = None,
-    beta: arguments.Beta = None,
-    root: arguments.Root = None,
+    *,
+    options: SearchOptions,
     trace: Annotated[bool, typer.Option("--trace", help="print the search step by step, as its paper does")] = False,
     contracts_level: arguments.Level = None,
-    spec: arguments.AskedSpec = "",
-    form: arguments.Form = "minimax",
-    call: arguments.Template = "",
-    game: arguments.View = "",
-    require: arguments.Require = None,
-    gamma: arguments.Gamma = None,
-    depth: arguments.Plies = None,
-    calls: arguments.Calls = None,
-    after: arguments.After = None,
-    outcomes: arguments.Outcomes = None,
-    texts: arguments.Texts = False,
-    run_seconds: arguments.RunSeconds = RERUN_SECONDS,
+    own: OwnCall,
     max_depth: arguments.Depth = None,
     as_json: Json = False,
 ) -> None:
@@ -75,53 +59,30 @@ def run_command(
     verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
     verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(tree, node)[0]"
     """
-    from proofs.commands.own_or_built_in import is_own, must_be_built_in, must_be_own
     from verified.graphs.graph_runner import GraphRun, run_graph
     from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
     from verified.runner import run
 
-    if is_own(algorithm, spec, call, game):
+    if own.is_for(algorithm):
         from proofs.checking.rerun import REFUTED
         from proofs.commands.own import call_lines, made_by
 
-        must_be_built_in(
-            algorithm, informed=informed, first=first, delta=delta, step=step, trace=trace, contracts=contracts_level
-        )
-        own = made_by(
-            algorithm,
-            tree,
-            spec=spec,
-            form=form,
-            call=call,
-            game=game,
-            require=require or (),
-            after=after or (),
-            texts=texts,
-            run_seconds=run_seconds,
-            alpha=alpha,
-            beta=beta,
-            gamma=gamma,
-            depth=depth,
-            calls=calls,
-            outcomes=outcomes,
-            root=root,
-        )
+        options.none_for_own(algorithm, trace=trace, contracts=contracts_level)
+        record = made_by(algorithm, tree, own, alpha=options.alpha, beta=options.beta, root=options.root)
         if as_json:
-            show_json({name: thing for name, thing in own.items() if name not in UNSHOWN})
+            show_json({name: thing for name, thing in record.items() if name not in UNSHOWN})
         else:
-            typer.echo("\n".join(call_lines(own)))
-        raise typer.Exit(own["verdict"] == REFUTED)
-    must_be_own(
-        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
-    )
-    given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+            typer.echo("\n".join(call_lines(record)))
+        raise typer.Exit(record["verdict"] == REFUTED)
+    own.none_for_built_in(algorithm)
+    given = options.values()
     start: Callable[..., Run]
     if algorithm in GRAPH_ALGORITHMS:
-        if given or informed:
+        if given or options.informed:
             raise ValueError(f"{algorithm} takes a graph and no option {next(iter([*given, 'informed']))!r}")
-        start, searched = run_graph, read_graph(tree, root, max_depth)
+        start, searched = run_graph, read_graph(tree, options.root, max_depth)
     else:
-        start, searched = run, read_tree(tree, root, informed, max_depth)
+        start, searched = run, read_tree(tree, options.root, options.informed, max_depth)
     hear = None
     if trace:
         from proofs.traces.tables import trace_of

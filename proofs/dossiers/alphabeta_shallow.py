@@ -14,7 +14,6 @@ from specs.clauses.shallow import shallow_calls
 from verified.alphabeta_shallow import ALPHABETA_SHALLOW, alphabeta_shallow
 
 _CHILD_OF_MAX: Final = "tree, child, g, POS_INF)"
-_CHILD_OF_MIN: Final = "tree, child, NEG_INF, g)"
 _DEEP: Final = "(0 (((0 0) 0) 0))"  # the smallest tree with a deep cutoff
 
 DOSSIER: Final = Dossier(

@@ -10,7 +10,6 @@ from specs.depth_limited import EvaluatedGame
 from specs.suggestion import meant
 from verified.games import GAMES, load, positions
 
-GRAINS: Final = ("fine", "coarse")
 DELTAS: Final = {"fine": 100, "coarse": 2}  # half of an aspiration window: about a pawn, a man, two discs
 
 

@@ -91,4 +91,3 @@ def deep_enough(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, b
 
 
 DEPTH_LIMITED: Final = (fail_soft.window, depth_is_natural, exact_depth)
-WITNESSED: Final = (fail_soft.window, depth_is_natural, witness)

@@ -1,13 +1,17 @@
 """What several modules of tests prove: every procedure once, and any function until one of its obligations fails."""
 
+import inspect
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from types import FunctionType
 from typing import Any, Final
 
 import pytest
 
-from proofs.dossiers.shelf import PROCEDURES
+from proofs.dossiers.shelf import PROCEDURES, find
+from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import Attempt, Exploration
 from proofs.proving.models.library import LIBRARY
@@ -17,6 +21,7 @@ from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
+from specs.contracts import Clause, clauses_of, loops_of
 
 BOTH: Final = solvers()
 ONE: Final = BOTH[:1]  # enough to see a failure
@@ -52,6 +57,23 @@ def attempted(name: str) -> Attempt:
 def shown(name: str) -> Attempt:
     """What its proof shows, without its obligations: in the place of `shown_by`, which would explore it once more."""
     return replace(attempted(name), obligations=[])
+
+
+def edited(name: str, *edits: tuple[str, str]) -> FunctionType:
+    """The procedure in a module in which these edits are made, each once."""
+    function = find(name).function
+    module = sys.modules[function.__module__]
+    text = inspect.getsource(module)
+    for old, new in edits:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    anew: FunctionType = vars(execute(module, text))[function.__name__]
+    return anew
+
+
+def said_by(function: Any) -> list[Clause]:
+    """The clauses of its contract and of its loops."""
+    return [*clauses_of(function), *(clause for loop in loops_of(function) for clause in loop.clauses)]
 
 
 class _Once(Row):

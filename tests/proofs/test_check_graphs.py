@@ -31,7 +31,6 @@ from proofs.enumeration.graph_shapes import GraphShape, around_zero, levels, out
 from proofs.sandbox.beacon import Note
 from proofs.symbolic.terms import UnsupportedError
 from proofs.verdict import Verdict
-from specs.contracts import contracts
 from specs.graphs.graph import GameGraph, is_cycle_free
 from specs.graphs.graph_score import score
 from verified.registry import GRAPH_ALGORITHMS
@@ -40,10 +39,7 @@ Event = dict[str, Any]
 Function = Callable[[Any], Any]
 
 
-@pytest.fixture(autouse=True)
-def _plain_procedures() -> Iterator[None]:
-    with contracts("off"):
-        yield
+pytestmark = pytest.mark.usefixtures("without_contracts")
 
 
 def check_graph(

@@ -1,7 +1,7 @@
 """The two symbolic engines: the figures of the paths, what they confirm, and that a fault in them would be seen."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -17,7 +17,6 @@ from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA, MINIMAX, MT
 from proofs.enumeration.tree_shapes import Shape, Skeleton, alternating, shapes
 from proofs.symbolic.world import World
-from specs.contracts import contracts
 from specs.minimax import f
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF, Value
@@ -31,10 +30,7 @@ FINITE: Kind = ("alpha", "beta")
 SUBJECT = Subject(alphabeta, ALPHABETA)
 
 
-@pytest.fixture(autouse=True)
-def _plain_functions() -> Iterator[None]:
-    with contracts("off"):
-        yield
+pytestmark = pytest.mark.usefixtures("without_contracts")
 
 
 def uniform(width: int, depth: int) -> Shape:

@@ -56,11 +56,7 @@ from verified.registry import find
 SEEDS = range(30)
 
 
-@pytest.fixture(autouse=True)
-def _without_contracts() -> Iterator[None]:
-    """What is counted here is what the plain procedures do; where contracts are meant they are switched on."""
-    with contracts("off"):
-        yield
+pytestmark = pytest.mark.usefixtures("without_contracts")
 
 
 def leaves(search: Callable[[GameTree[int], int], object], tree: Tree) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import chain, combinations, product
 from typing import Any, Final
 
@@ -34,7 +34,7 @@ from specs.clauses.observed import (
     visited_by_alphabeta,
     visits_alphabeta,
 )
-from specs.contracts import Clause, contracts
+from specs.contracts import Clause
 from specs.informed import InformedTree
 from specs.solutions.liveness import alive
 from specs.solutions.search_trees import SearchTree
@@ -54,10 +54,7 @@ CLAUSES: Final = {
 FULL: Final = {"alpha": NEG_INF, "beta": POS_INF}
 
 
-@pytest.fixture(autouse=True)
-def _plain_procedures() -> Iterator[None]:
-    with contracts("off"):
-        yield
+pytestmark = pytest.mark.usefixtures("without_contracts")
 
 
 def seen(

@@ -1,23 +1,17 @@
 """MT, its drivers and the searches with a table are proved from their source; what is wrong with them is not."""
 
-import inspect
-import sys
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
-from proofs.dossiers.shelf import PROCEDURES, find
+from proofs.dossiers.shelf import find
 from proofs.mutants.proofs import verdict
-from proofs.mutants.reload import execute
-from proofs.mutants.single_edits import Mutation, mutations
 from proofs.proving.models import memory, transposition_table
-from proofs.proving.proof import Proof
 from specs.clauses.fail_soft import fail_high, window
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.clauses.tables import best_children, true_table, true_table_after
-from specs.contracts import contract, helpers_of
+from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
 from tests.proofs.proved import ONE
@@ -25,155 +19,10 @@ from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.memory.tables import Entry, Table
 from verified.null_window.mtd import mtd
 
-DRIVERS: Final = [  # instances of MTD; best node search is more, and is edited in test_proving_mutants
-    name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function) and name != "best-node-search"
-]
-PROVED: Final = {
-    "mt": (
-        "mt-upper",
-        "mt-lower",
-        "mt-payoff",
-        "mt-one-bound",
-        "mt-memory",
-        "mt-terminal",
-        "mt-max-loop",
-        "mt-min-loop",
-        "mt-max-tree",
-        "mt-min-tree",
-        "mt-frame",
-    ),
-    "mt-mirror": (
-        "mt-max-tree-mirror",
-        "mt-min-tree-mirror",
-        "mt-payoff",
-        "mt-upper-mirror",
-        "mt-lower-mirror",
-        "mt-one-bound-mirror",
-        "mt-memory",
-    ),
-    "mt-two-bounds": ("two-bounds", "two-decided", "two-stored", "two-minimax", "two-alive", "mt-memory"),
-    "mt-sss": ("value", "payoff-so-far", "sss-descends", "sss-upper", "sss-memory"),
-    "mt-dual": ("value", "payoff-so-far", "dual-ascends", "dual-lower", "dual-memory"),
-    "mt-sss-two-bounds": ("value", "payoffs-so-far", "two-descends", "two-bracket", "two-known"),
-    "next-test": ("mtd-next",),
-    "mtd": ("value", "payoffs-so-far", "mtd-bracket", "mtd-inside", "mtd-progress"),
-    **dict.fromkeys(DRIVERS, ("value", "integer-value")),
-    "halfway-up": ("halfway-up",),
-    "probe": ("best-bracket", "best-integers"),
-    "transposition": ("etc-found", "etc-entry", "etc-missed", "etc-missed-so-far"),
-    "alphabeta-tt": (
-        "success",
-        "fail-low",
-        "fail-high",
-        "true-interval",
-        "true-table-after",
-        "learns",
-        "never-forgets",
-        "best-child",
-        "table-cutoff",
-    ),
-    "alphabeta-etc": (
-        "success",
-        "fail-low",
-        "fail-high",
-        "true-interval",
-        "true-table-after",
-        "learns",
-        "never-forgets",
-        "best-child",
-        "table-cutoff",
-        "etc-cutoff",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", PROVED)
-def test_it_is_proved(proofs: dict[str, Proof], name: str) -> None:
-    proof = proofs[name.replace("-", "_")]
-    assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
-    assert {*PROVED[name]} <= proof.clauses.keys()
-    assert {made.word for made in proof.discharges} == {"proved"}
-    assert {len(made.answers) for made in proof.discharges} == {2}
-
-
-@pytest.mark.parametrize("name", ["mt-sss", "mt-dual", "mt-sss-two-bounds", "mtd"])
-def test_each_pass_of_a_driver_makes_progress(proofs: dict[str, Proof], name: str) -> None:
-    proof = proofs[name.replace("-", "_")]
-    assert "less than at the iteration before" in {made.obligation.what for made in proof.discharges}
-
-
-def test_what_no_proof_speaks_of_is_said(proofs: dict[str, Proof]) -> None:
-    assert {*proofs["mtd_f"].left_out} == {"mtd-visits"}
-    for name in ("mt", "mt_mirror", "mt_two_bounds", "alphabeta_tt", "alphabeta_etc", "transposition"):
-        assert proofs[name].left_out == {}
-
-
-def test_what_a_proof_relies_on_is_proved_before(proofs: dict[str, Proof]) -> None:
-    assert proofs["mtd_bi"].relies_on == {"mtd": ["value"], "halfway_up": ["halfway-up"]}
-    assert [*proofs].index("mt") < [*proofs].index("mtd") < [*proofs].index("mtd_bi")
-
-
-# WHAT IS WRONG IS NOT PROVED
-
 
 def broken(function: Any) -> str:
     """What of the function cannot be shown; one solver is enough for a refusal."""
     return verdict(function, ONE)[1]
-
-
-def sample(name: str, each: int) -> Iterator[Mutation]:
-    """Every so manieth mutant."""
-    function: Any = find(name).function
-    yield from [*mutations(function)][::each]
-
-
-# Edits after which the procedure still meets its contract: what it does may cost more, or be the same.
-HARMLESS: Final = (
-    "if v > g:  ->  if v >= g:",
-    "if v < g:  ->  if v <= g:",
-    "known[0] < gamma else known[0]  ->",
-    "known[1] > gamma else known[1]  ->",
-    "before = (f_minus, f_plus)  ->  pass",
-    "down = below(g, step)  ->  down = g",
-    "->  return mtd(tree, node, POS_INF,",
-    "->  g = mt(tree, node, POS_INF, memory)",
-    "->  g = mt_mirror(tree, node, NEG_INF, memory)",
-    "low, high = ",
-    "left = low if",
-    "right = high if",
-)
-SAMPLED: Final = (("mt", 25), ("mt-mirror", 25), ("mtd", 2), ("mt-sss", 1), ("mt-dual", 4), ("mt-sss-two-bounds", 3))
-RULES: Final = (*((name, 2 if name == "mtd-bi" else 1) for name in DRIVERS), ("halfway-up", 1), ("next-test", 1))
-
-
-@pytest.mark.parametrize(
-    ("name", "each"),
-    [*SAMPLED, *RULES, *(pytest.param(name, 3, marks=pytest.mark.evidence) for name in ("mt", "mt-mirror"))],
-)
-def test_a_mutant_breaks_an_obligation(name: str, each: int) -> None:
-    function, shown = find(name).function, 0
-    for mutation in sample(name, each):
-        mutant = getattr(execute(sys.modules[function.__module__], mutation.text), function.__name__)
-        found = broken(mutant)
-        shown += bool(found)
-        assert found or any(edit in str(mutation) for edit in HARMLESS), mutation
-    assert shown > 0
-
-
-EDITS: Final = (
-    ("alphabeta-tt", "if g < high:\n        upper = g", "if g <= high:\n        upper = g"),  # RR-F2.15: a false bound
-    ("transposition", "return child, entry.lower", "return child, entry.upper"),
-    ("mt-two-bounds", "max(f_plus, high)", "max(f_minus, high)"),
-)
-
-
-@pytest.mark.parametrize(("name", "old", "new"), EDITS)
-def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
-    function = find(name).function
-    module: Any = sys.modules[function.__module__]
-    text = inspect.getsource(module)
-    assert old in text
-    assert broken(getattr(execute(module, text.replace(old, new, 1)), function.__name__))
 
 
 # WHAT IT RESTS ON IS NEEDED

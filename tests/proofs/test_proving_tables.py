@@ -3,8 +3,6 @@
 Each promise is put wrong in the source, then in the clause; each is refused.
 """
 
-import inspect
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import FunctionType, ModuleType
@@ -22,24 +20,12 @@ from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import table_loops, tables
 from specs.contracts import Clause, contract_of
 from tests.proofs import proved
-from tests.proofs.proved import ONE
+from tests.proofs.proved import ONE, edited
 
 
 def fails(function: Any, word: str, vocabulary: Vocabulary = LIBRARY) -> bool:
     """Whether an obligation about this is not discharged; there has to be one about it."""
     return proved.fails(function, lambda one: word in one.what, vocabulary)
-
-
-def edited(name: str, *edits: tuple[str, str]) -> FunctionType:
-    """The procedure in a module with these edits."""
-    function = find(name).function
-    module: Any = sys.modules[function.__module__]
-    text = inspect.getsource(module)
-    for old, new in edits:
-        assert old in text
-        text = text.replace(old, new, 1)
-    made: FunctionType = vars(execute(module, text))[function.__name__]
-    return made
 
 
 # THE SOURCE

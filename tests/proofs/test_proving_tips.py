@@ -6,41 +6,13 @@ from typing import Final
 
 import pytest
 
-from proofs.dossiers.dossier import Bug
 from proofs.dossiers.shelf import find
-from proofs.dossiers.sss2_list import DOSSIER
 from proofs.mutants.proofs import verdict_in_place
 from proofs.mutants.reload import execute
 from proofs.proving.models.solution_laws import SOLUTION_LAWS, TIP_LAWS
 from proofs.proving.proof import Proof
 from tests.proofs.proved import ONE
 from verified.best_first import sss2_list as module
-
-SHOWN: Final = {
-    "diminish-list": {
-        "list-result", "list-next", "diminish-fails", "list-is-tree", "list-way", "list-above", "list-climb",
-        "list-brothers",
-    },
-    "sss-2-list": {"value", "list-main"},
-}  # fmt: skip
-
-
-@pytest.mark.xdist_group("proofs")
-@pytest.mark.parametrize("name", SHOWN)
-def test_both_solvers_discharge_every_obligation(proofs: dict[str, Proof], name: str) -> None:
-    proof = proofs[find(name).function.__name__]
-    assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
-    assert all([answer.word for answer in made.answers] == ["proved", "proved"] for made in proof.discharges)
-    assert {*proof.clauses} == SHOWN[name]
-    assert not proof.left_out
-    ends = [made.obligation for made in proof.discharges if made.obligation.kind == "termination"]
-    assert len(ends) == (2 if name == "diminish-list" else 1)
-
-
-@pytest.mark.xdist_group("proofs")
-def test_each_rests_on_what_is_proved(proofs: dict[str, Proof]) -> None:
-    assert proofs["sss2_list"].relies_on.keys() == {"expand", "diminish_list"}
-    assert proofs["diminish_list"].relies_on.keys() == {"expand", "expandtip"}
 
 
 @pytest.mark.xdist_group("proofs")
@@ -60,19 +32,6 @@ def verdict(name: str, *edits: tuple[str, str]) -> tuple[str, str]:
         text = text.replace(old, new)
     row = find(name)
     return verdict_in_place(row, getattr(execute(sys.modules[module.__name__], text), row.function.__name__), ONE)
-
-
-SEEDED: Final = [bug for bug in DOSSIER.bugs if bug.function.__name__ in ("diminish_list", "sss2_list")]
-
-
-@pytest.mark.parametrize(
-    "bug",
-    [pytest.param(bug, marks=[] if at % 3 == 0 else [pytest.mark.evidence]) for at, bug in enumerate(SEEDED)],
-    ids=str,
-)
-def test_a_seeded_bug_breaks_the_proof(bug: Bug) -> None:
-    name = "sss-2-list" if bug.function is module.sss2_list else "diminish-list"
-    assert verdict(name, (bug.old, bug.new))[0] != "proved"
 
 
 WRONG: Final[dict[str, tuple[str, str, str]]] = {

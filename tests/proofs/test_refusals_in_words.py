@@ -8,7 +8,7 @@ import pytest
 
 from proofs.proving.inference.own import prove_own
 from proofs.proving.source.fragment import FragmentError
-from tests.proofs.test_proving_second_attack import HOME, OF_MOVER, WRONG
+from tests.proofs.once_proved import FAULTS
 
 OURS = re.compile(r"\bx\d+\b|_of_mover\b|\bof_mover\b|_seen\b|\bcounting\b|\b_cut\b|\b_loop_\d|\binvariant_\d")
 GATED = """def search(tree, node):
@@ -45,7 +45,10 @@ def test_what_is_asked_of_a_value_is_quoted_by_its_name(asked: str, tmp_path: Pa
 
 
 @pytest.mark.sampled(6)
-@pytest.mark.parametrize(("file", "function", "spec"), [row for row in WRONG if not row[0].startswith("log_")])
-def test_a_refusal_has_no_name_of_ours(file: str, function: str, spec: str) -> None:
-    for said in refusal(f"{HOME / file}.py:{function}", spec, "negamax" if file in OF_MOVER else "minimax"):
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("name", [name for name in FAULTS if not name.startswith("log_")])
+def test_a_refusal_has_no_name_of_ours(name: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FAULTS[name].text)
+    base = FAULTS[name].base
+    for said in refusal(f"{tmp_path / 'mine.py'}:{base.function}", base.spec, base.form):
         assert not OURS.search(said), said

@@ -37,10 +37,7 @@ from verified.best_first.open_list import GreatestFirst, OpenList, State
 Steps = tuple[int, ...]
 
 
-@pytest.fixture(autouse=True)
-def _without_contracts() -> Iterator[None]:  # they have tests of their own
-    with contracts("off"):
-        yield
+pytestmark = pytest.mark.usefixtures("without_contracts")
 
 
 def seen(procedure: Callable[..., Value], tree: Tree) -> Watched[int]:

@@ -20,7 +20,7 @@ from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.explore import Exploration
 from proofs.proving.models.own_table import VALUE, Form, OwnTable, as_seen, parts_of
 from proofs.proving.phrasing.asserted import THE
-from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
+from proofs.proving.solvers.obligations import Conjunction, Definition
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import Term
 from specs.contracts.clause import names_of
@@ -198,8 +198,3 @@ def record(
     exploration.collector.dues = dues
     exploration.result_of_all_paths()
     return Record(dues, exploration.world._constants, integers)
-
-
-def atoms_of(due: Due) -> list[Atom]:
-    """The comparisons that are known."""
-    return [*due.known]

@@ -13,8 +13,6 @@ from typing import Any
 
 from tests.proofs.oracle.evaluated import Call, Game, Place, from_depth, is_broken
 
-Premise = Callable[[Place, list[Place]], bool]
-
 
 class WithPasses(Game):
     """A game in which passing is no move."""

@@ -52,7 +52,7 @@ class Row:
     @property
     def text(self) -> str:
         """Its source."""
-        text = (CORPUS / (self.of or self.file)).read_text()
+        text = by_file()[self.of].text if self.of else (CORPUS / self.file).read_text()
         for old, new in self.edits:
             if text.count(old) != 1:
                 raise ValueError(f"index.toml: {self.file} edits {old!r}, which {self.of} has {text.count(old)} times")
@@ -72,6 +72,12 @@ class Row:
 def edited_files() -> TemporaryDirectory[str]:
     """The folder in which this process writes the searches that are edits of others."""
     return TemporaryDirectory(prefix="corpus-")
+
+
+@cache
+def by_file() -> dict[str, Row]:
+    """The rows, by the file of each."""
+    return {row.file: row for row in rows()}
 
 
 def rows() -> list[Row]:
