@@ -21,7 +21,7 @@ _ENDS: Final = "every call ends in a {}, with the tree left alone"
 
 def terminates_sentence(required: Iterable[str]) -> str:
     """What `terminates` says beside these clauses."""
-    return _ENDS.format("move" if "best-move" in required else "value")
+    return _ENDS.format("move" if any(id.startswith("best-move") for id in required) else "value")
 
 
 @dataclass

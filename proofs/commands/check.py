@@ -65,6 +65,16 @@ def check_command(
     ] = Budget.payoffs,
     alternating: Annotated[bool, typer.Option("--alternating", help="only trees whose types alternate")] = False,
     trees: Annotated[bool, typer.Option("--trees", help="only games in which no node is reached in two ways")] = False,
+    uniform_depth: Annotated[
+        bool, typer.Option("--uniform-depth", help="only games whose leaves are all at the horizon")
+    ] = False,
+    root: Annotated[str, typer.Option(metavar="max|min", help="only games in which that player moves first")] = "",
+    no_leaf_root: Annotated[
+        bool, typer.Option("--no-leaf-root", help="only games that are not over at the start")
+    ] = False,
+    max_children: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="only games of up to N moves at a position; 0: of any number")
+    ] = Budget.max_children,
     run_seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="time for one run of the function")
     ] = (Budget.run_seconds),
@@ -150,6 +160,10 @@ def check_command(
         "payoffs": payoffs,
         "alternating": alternating,
         "trees": trees,
+        "uniform_depth": uniform_depth,
+        "root": root,
+        "no_leaf_root": no_leaf_root,
+        "max_children": max_children,
         "run_seconds": run_seconds,
         "keep_between_games": keep_between_games,
         "every_outcome": every_outcome,

@@ -354,7 +354,9 @@ class Check:
     def _reach(self, done: Sequence[Family]) -> str:
         """How far these families go, in a few words: which games, and how many calls on each."""
         calls = self.subject.spec.calls.every if self.is_on_histories else self.one_call
-        games = f"{self.game.reach(done)}{NO_NODE_SHARED * self.subject.domain.trees}"
+        domain = self.subject.domain
+        games = f"{self.game.reach(done)}{NO_NODE_SHARED * domain.trees}"
+        games = ", ".join((games, *domain.games.words))
         return f"{games}{f', {calls}' if calls else ''}"
 
     def needed(self) -> Event:
