@@ -24,6 +24,10 @@ def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
     yield f"  expected {case['expected']}; got {case['got']}"
     if again := finding.get("again"):
         yield f"  again: {again}"
+    if turn := finding.get("wrong_turn"):
+        yield f"  the wrong turn: {turn['file']}:{turn['line']}: {turn['says']}"
+    if "wrong_turn" in finding and finding.get("any"):
+        yield f"  it does not matter: {'; '.join(finding['any'])} (each tried alone)"
     yield from (f"    {line}" for line in finding["drawing"])
 
 

@@ -80,6 +80,8 @@ class Report:
                 self.notes.append(f"nothing is asked of {event['clause']}: it returns nothing that it speaks of")
             case "found" | "finding":  # as it was found, and made small, should time allow
                 self.clauses[event["clause"]].finding = event
+            case "matters" if (found := self.clauses[event["clause"]].finding) is not None:
+                self.clauses[event["clause"]].finding = {**found, "any": event["any"]}
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():
                     for word in map(Verdict, event["verdicts"]):

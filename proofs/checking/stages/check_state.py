@@ -25,6 +25,7 @@ from proofs.checking.induction.hidden_state import AT_ONCE
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
 from proofs.checking.stages.undone import POSITION, moved
+from proofs.checking.stages.what_matters import what_does_not_matter
 from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UndoError, UnknownQuestionError
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
@@ -265,6 +266,9 @@ class Check:
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
             yield self._finding(engine, small)
+        if self.shrink_seconds is None and small.finding.fault != TimedOut.__name__:
+            idle = what_does_not_matter(self.subject, small.finding, known)
+            yield {"event": "matters", "clause": small.finding.clause, "any": idle}
         self.broken.append(small.finding.case)
         if engine in ON_NUMBERS:
             case = small.finding.case
