@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 SUMMARIES: Final = {  # the first line that each command says of itself
     "check": "Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.",
-    "scan": "List the search-like functions of an installed package, each with the command that checks it.",
+    "scan": "List the search-like functions of a package, a folder or a file, each with the command that checks it.",
     "adapt": "Print the view of a search: what it asks of its game, "
     "and which operation of the checker's games answers it.",
     "run": "Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.",
@@ -63,7 +63,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    add_completion=False,
+    add_completion=True,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

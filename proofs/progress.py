@@ -8,8 +8,38 @@ from contextlib import contextmanager
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    ProgressColumn,
+    SpinnerColumn,
+    Task,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
 from rich.progress import Progress as RichProgress
+from rich.text import Text
+
+
+class TimeLeft(ProgressColumn):
+    """The time that is left: at most, of work that ends by the clock; else as the work so far lets one expect."""
+
+    def __init__(self, seconds: float | None) -> None:
+        super().__init__()
+        self._seconds = seconds
+
+    def render(self, task: Task) -> Text:
+        """`at most 0:43 left`."""
+        if self._seconds is not None:
+            return Text(f"at most {_clock(max(0.0, self._seconds - (task.elapsed or 0.0)))} left")
+        left = task.time_remaining if task.total else None
+        return Text(f"about {_clock(left)} left" if left is not None and task.completed else "")
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 class Bar:
@@ -46,12 +76,15 @@ class Bar:
 
 
 @contextmanager
-def progress(what: str, total: int | None = None, *, quiet: bool = False) -> Iterator[Bar]:
-    """A bar for a while. Standard output that goes elsewhere is left alone."""
+def progress(
+    what: str, total: int | None = None, *, quiet: bool = False, seconds: float | None = None
+) -> Iterator[Bar]:
+    """A bar for a while, of work that may take so many seconds. Standard output that goes elsewhere is left alone."""
     console = Console(stderr=True)
     columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with RichProgress(
         *columns,
+        TimeLeft(seconds),
         console=console,
         transient=True,
         disable=quiet or not console.is_terminal,

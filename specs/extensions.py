@@ -128,6 +128,16 @@ class Reached(Generic[N]):
         return value <= self.v if relation == AT_MOST else value >= self.v
 
 
+def extreme(game: EvaluatedGame[N], node: N, depth: int, *, most: bool) -> Value:
+    """The greatest value that f takes on the extensions, or the least one."""
+    children = game.children(node)
+    values = [game.evaluate(node)] if depth <= 0 or not children else []
+    below = [extreme(game, child, depth - 1, most=most) for child in children]
+    if below:
+        values.append(max(below) if game.is_max(node) else min(below))
+    return max(values) if most else min(values)
+
+
 def attainable(game: EvaluatedGame[N], node: N, depth: int) -> list[Value]:
     """The values that f takes on the extensions, in order.
 

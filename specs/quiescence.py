@@ -8,10 +8,11 @@ So q is f of another tree, in which a node has as children one leaf, whose value
 children that its noisy moves lead to. Every procedure and every contract applies to that tree as to any tree.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol
 
 from specs.depth_limited import EvaluatedGame, EvaluatedTree
+from specs.minimax import Oracle
 from specs.text import Move, format_evaluated, read_evaluated
 from specs.tree import N, Tree, TreeError
 from specs.values import Value
@@ -48,6 +49,33 @@ class Quiescent(Generic[N]):
 
     def value(self, node: Quiet[N]) -> Value:
         return self.game.evaluate(node.position)
+
+
+class Settled(Generic[N]):
+    """The same game, in which a position seems to be worth what quiescence makes of it.
+
+    A search to a depth that goes on with the noisy moves at its horizon is a search of this game.
+    """
+
+    def __init__(self, game: NoisyGame[N]) -> None:
+        self.game = game
+        self.root = game.root
+        self._q = Oracle(Quiescent(game))
+
+    def children(self, node: N) -> Sequence[N]:
+        return self.game.children(node)
+
+    def is_max(self, node: N) -> bool:
+        return self.game.is_max(node)
+
+    def value(self, node: N) -> Value:
+        return self.game.value(node)
+
+    def move(self, node: N, child: N) -> Hashable:
+        return self.game.move(node, child)
+
+    def evaluate(self, node: N) -> Value:
+        return self._q[Quiet(node)]
 
 
 class NoisyTree(EvaluatedTree):

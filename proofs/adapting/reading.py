@@ -17,6 +17,10 @@ from proofs.sandbox.loader import UnusableRequest
 from specs.suggestion import meant
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
+OF_PYTHON_2: Final = re.compile(
+    r"Missing parentheses in call to '(print|exec)'|multiple exception types must be parenthesized"
+    r"|leading zeros in decimal|inconsistent use of tabs"
+)
 _TEST: Final = re.compile(r"(^|_)tests?(_|$)|^conftest$")
 
 
@@ -145,7 +149,7 @@ class Package:
     """The functions of a package, and the files that are no Python."""
 
     functions: list[Function]
-    unread: list[str] = field(default_factory=list)
+    unread: dict[str, str] = field(default_factory=dict)  # and why
     assigned: set[str] = field(default_factory=set)  # names of the modules that are no functions
     constants: dict[str, ast.expr] = field(default_factory=dict)  # by their names what they are assigned
 
@@ -174,7 +178,7 @@ class Package:
 def read(package: str) -> Package:
     """The functions of an installed package or module, a part of one, or a file; tests are left out."""
     functions: list[Function] = []
-    unread: list[str] = []
+    unread: dict[str, str] = {}
     constants: dict[str, ast.expr] = {}
     for root in _roots(package):
         for path in files_of(root):
@@ -184,8 +188,8 @@ def read(package: str) -> Package:
                 tree = ast.parse(path.read_bytes())
                 functions += _functions(module, tree)
                 constants.update(_constants(tree))
-            except (SyntaxError, ValueError, OSError):
-                unread.append(module)
+            except (SyntaxError, ValueError, OSError) as problem:
+                unread[module] = _why(problem)
     return Package(functions, unread, {*constants}, constants)
 
 
@@ -219,8 +223,8 @@ def files_of(root: Path) -> list[Path]:
 
 
 def _functions(module: str, tree: ast.Module) -> Iterator[Function]:
-    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    for node in tree.body:
+    classes = {node.name: node for node in _at_top(tree.body) if isinstance(node, ast.ClassDef)}
+    for node in _at_top(tree.body):
         if isinstance(node, Definition):
             yield Function(module, node)
         elif isinstance(node, ast.ClassDef):
@@ -228,8 +232,26 @@ def _functions(module: str, tree: ast.Module) -> Iterator[Function]:
             yield from (Function(module, method, node, classes) for method in methods)
 
 
+def _at_top(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a module, those within an `if` or a `try` as well."""
+    for node in body:
+        yield node
+        if isinstance(node, ast.If | ast.Try):
+            for part in (node.body, node.orelse, *(one.body for one in getattr(node, "handlers", ()))):
+                yield from _at_top(part)
+
+
+def _why(problem: Exception) -> str:
+    """Why a file could not be read; of one that is written for Python 2 what to do."""
+    line = getattr(problem, "lineno", None)
+    at = f"line {line}: " if line else ""
+    if OF_PYTHON_2.search(str(problem)):
+        return f"{at}it is written for Python 2 ({getattr(problem, 'msg', problem)}); `2to3 -w FILE` rewrites it"
+    return f"{at}{getattr(problem, 'msg', problem)}"
+
+
 def _constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    for node in tree.body:
+    for node in _at_top(tree.body):
         match node:
             case (
                 ast.Assign(targets=[ast.Name(id)], value=value)

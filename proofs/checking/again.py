@@ -7,7 +7,9 @@ list. Whatever is no part of the game or of the verdict on it was given, so a sp
 import json
 import re
 import shlex
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from proofs.checking.core.windows import Given
@@ -22,13 +24,24 @@ NOT_GIVEN: Final = ("tree", "node", "root", "calls", "before", "drawn", "expecte
 
 def asked(request: Request, require: Sequence[str] = ()) -> list[str]:
     """The function and how it is asked about, as words of a command; none if the function has no name."""
-    if not isinstance(request.function, str) or not isinstance(request.spec, str):
+    function = request.function if isinstance(request.function, str) else name_of(request.function)
+    if not function or not isinstance(request.spec, str):
         return []
-    words = [request.function, "--spec", request.spec]
+    words = [function, "--spec", request.spec]
     for name in ("form", "call", "game"):
         said = getattr(request, name)
         words += [f"--{name}", said] if said and said != getattr(Request, name) else []
     return [*words, *(word for clause in require for word in ("--require", clause))]
+
+
+def name_of(function: object) -> str:
+    """`my_search.py:search`, of a function that stands in its file under its name; "" of any other."""
+    module, name = sys.modules.get(getattr(function, "__module__", "")), getattr(function, "__name__", "")
+    file = getattr(module, "__file__", None)
+    if not file or not name or getattr(module, name, None) is not function:
+        return ""
+    path = Path(file)
+    return f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}:{name}"
 
 
 def line(asked: Sequence[str], told: Told, *, texts: bool = False) -> str:

@@ -95,5 +95,6 @@ class ClauseReport:
             "counterexample": finding["counterexample"] if finding else None,
             "smallest": finding["smallest"] and not finding.get("in_turns") if finding else None,
             "again": finding.get("again") if finding else None,
+            "does_not_matter": finding.get("any") if finding else None,
             "evidence": [{"verdict": rung, "scope": scope} for rung, scope in self.rungs.items()],
         }

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from proofs.verdict import Outcome
+
 
 def size_of(finding: Mapping[str, Any]) -> str:
     """What is known of smaller counterexamples, in words."""
@@ -22,6 +24,10 @@ def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
     yield f"  expected {case['expected']}; got {case['got']}"
     if again := finding.get("again"):
         yield f"  again: {again}"
+    if turn := finding.get("wrong_turn"):
+        yield f"  the wrong turn: {turn['file']}:{turn['line']}: {turn['says']}"
+    if "wrong_turn" in finding and finding.get("any"):
+        yield f"  it does not matter: {'; '.join(finding['any'])} (each tried alone)"
     yield from (f"    {line}" for line in finding["drawing"])
 
 
@@ -38,7 +44,9 @@ def _given(case: Mapping[str, Any]) -> str:
 def on_fewer_games(within: Mapping[str, Any]) -> Iterator[str]:
     """`refuted beyond -9..9, holds within: --payoffs -9..9`, and how strongly."""
     clauses = [clause for clause in within["report"]["clauses"] if clause["required"]]
-    yield f"refuted {within['beyond']}, {within['report']['verdict']} within: {within['options']}"
+    is_cut = within["report"]["verdict"] == Outcome.UNDECIDED
+    said = "nothing found within so far (the time was over)" if is_cut else "holds within"
+    yield f"refuted {within['beyond']}, {said}: {within['options']}"
     for word, scope in dict.fromkeys((clause["verdict"], clause["scope"]) for clause in clauses):
         ids = (clause["id"] for clause in clauses if (clause["verdict"], clause["scope"]) == (word, scope))
         yield f"  {word}: {', '.join(ids)}"

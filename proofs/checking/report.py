@@ -22,7 +22,7 @@ _ENDS: Final = "every call ends in a {}, with the tree left alone"
 
 def terminates_sentence(required: Iterable[str]) -> str:
     """What `terminates` says beside these clauses."""
-    return _ENDS.format("move" if "best-move" in required else "value")
+    return _ENDS.format("move" if any(id.startswith("best-move") for id in required) else "value")
 
 
 @dataclass
@@ -81,6 +81,8 @@ class Report:
                 self.notes.append(f"nothing is asked of {event['clause']}: it returns nothing that it speaks of")
             case "found" | "finding":  # as it was found, and made small, should time allow
                 self.clauses[event["clause"]].finding = event
+            case "matters" if (found := self.clauses[event["clause"]].finding) is not None:
+                self.clauses[event["clause"]].finding = {**found, "any": event["any"]}
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():
                     for word in map(Verdict, event["verdicts"]):

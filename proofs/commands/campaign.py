@@ -31,6 +31,9 @@ def campaign_command(
     store: Annotated[Path, typer.Option(metavar="FILE", help="where results are kept")] = DEFAULT,
     spec: Annotated[str, typer.Option(metavar="SPEC", help="of `check`: what the functions are held against")] = "",
     form: Annotated[str, typer.Option(metavar="FORM", help="of `check`: minimax, or negamax")] = "minimax",
+    call: Annotated[str, typer.Option(metavar="TEMPLATE", help="of `check`: how each of them is called")] = "",
+    game: Annotated[str, typer.Option(metavar="VIEW", help="of `check`: what they see the game through")] = "",
+    payoffs: Annotated[str, typer.Option(metavar="PAYOFFS", help="of `check`: which pay-offs are asked about")] = "",
     seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="of `check`: time for each function")
     ] = 60.0,
@@ -70,7 +73,11 @@ def campaign_command(
     """
     if kind not in KINDS:
         raise ValueError(f"no campaign {kind!r}{meant(kind, KINDS)}; there are {', '.join(KINDS)}")
-    asked = _evidence(what or ()) if kind == "evidence" else _checks(what or (), spec, form, seconds)
+    if kind == "evidence":
+        asked = _evidence(what or ())
+    else:
+        how = {name: text for name, text in (("call", call), ("game", game), ("payoffs", payoffs)) if text}
+        asked = _checks(what or (), spec, form, seconds, how)
     if only_list:
         listed(asked, store, as_json=as_json)
         return
@@ -112,14 +119,14 @@ def _evidence(parts: Sequence[str]) -> dict[Job, str]:
     return {job: part for part in parts or PARTS for job in PARTS[part]()}
 
 
-def _checks(functions: Sequence[str], spec: str, form: str, seconds: float) -> dict[Job, str]:
-    """A check for each function."""
+def _checks(functions: Sequence[str], spec: str, form: str, seconds: float, how: Mapping[str, str]) -> dict[Job, str]:
+    """A check for each function; `how` each of them is called, what it sees, which pay-offs are asked about."""
     from proofs.checking.check import find_spec
 
     if not functions or not spec:
         raise ValueError("say what is checked, and against what: verified campaign check FILE.py:f --spec alphabeta")
     find_spec(spec, form, ())
-    given = {"spec": spec, "form": form, "seconds": seconds}
+    given = {"spec": spec, "form": form, "seconds": seconds, **how}
     job = "proofs.evidence.jobs.checks:verdict"
     return {Job(job, {"function": name, **given}, label=name): "check" for name in functions}
 

@@ -1,19 +1,17 @@
 """`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.core.budget import SEED, Budget
+from proofs.checking.core.budget import Budget
 from proofs.checking.core.signatures import MEANINGS
 from proofs.commands import arguments
 from proofs.commands.names import SIGNATURES
 from proofs.commands.numbers import Json, decimal, whole
-from proofs.verdict import Outcome
 
 if TYPE_CHECKING:
-    from proofs.progress import Bar
+    from proofs.checking.report import Report
 
 *_FIRST, _LAST = SIGNATURES
 NAMES = f"{', '.join(_FIRST)} or {_LAST}"
@@ -60,6 +58,16 @@ def check_command(
     ] = Budget.payoffs,
     alternating: Annotated[bool, typer.Option("--alternating", help="only trees whose types alternate")] = False,
     trees: Annotated[bool, typer.Option("--trees", help="only games in which no node is reached in two ways")] = False,
+    uniform_depth: Annotated[
+        bool, typer.Option("--uniform-depth", help="only games whose leaves are all at the horizon")
+    ] = False,
+    root: Annotated[str, typer.Option(metavar="max|min", help="only games in which that player moves first")] = "",
+    no_leaf_root: Annotated[
+        bool, typer.Option("--no-leaf-root", help="only games that are not over at the start")
+    ] = False,
+    max_children: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="only games of up to N moves at a position; 0: of any number")
+    ] = Budget.max_children,
     run_seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="time for one run of the function")
     ] = (Budget.run_seconds),
@@ -78,6 +86,19 @@ def check_command(
     html: Annotated[
         str | None, typer.Option("--html", metavar="FILE", help="write the report as a page, counterexamples as steps")
     ] = None,
+    output_format: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="text; sarif, or github: annotations of a workflow")
+    ] = "text",
+    emit: Annotated[
+        str, typer.Option(metavar="pytest", help="write counterexamples as a test that fails until they are mended")
+    ] = "",
+    watches: Annotated[
+        bool, typer.Option("--watch", help="again on each save, first on the game on which it was wrong")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="the claim and the counterexamples, no more")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="each stage; the line of the wrong turn, and what does not matter")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -117,26 +138,13 @@ def check_command(
     verified check alphabeta
     """
     from proofs.checking.built_in import request_of
-    from proofs.checking.check import find_spec
     from proofs.checking.loading import Request
-    from proofs.commands.arguments import this_command, version
-    from proofs.commands.as_json import plain, show_json
-    from proofs.judging.check import check
-    from proofs.pages.render import must_be_there, write
-    from proofs.progress import progress
-    from specs.suggestion import meant
-    from verified.registry import ALGORITHMS
+    from proofs.commands.checked import Output, checked
+    from proofs.commands.watching import watch
+    from proofs.pages.render import must_be_there
 
     if html:
         must_be_there()
-    request, known = request_of(function)
-    if not (known or call or game) and isinstance(request, str):
-        spec, form, call, game = _read_from(request, spec, form)
-    if not (spec or known):
-        if ":" not in function and not function.endswith(".py") and (near := meant(function, ALGORITHMS)):
-            raise ValueError(f"no algorithm {function!r}{near}")
-        raise ValueError(f"say what the function is held against: --spec {NAMES}")
-    find_spec(spec or known, form, require or ())
     limits = {
         "seconds": seconds,
         "max_leaves": max_leaves,
@@ -145,6 +153,10 @@ def check_command(
         "payoffs": payoffs,
         "alternating": alternating,
         "trees": trees,
+        "uniform_depth": uniform_depth,
+        "root": root,
+        "no_leaf_root": no_leaf_root,
+        "max_children": max_children,
         "run_seconds": run_seconds,
         "keep_between_games": keep_between_games,
         "every_outcome": every_outcome,
@@ -154,31 +166,32 @@ def check_command(
         "thorough": thorough,
         "at_least": at_least,
     }
-    with progress("starting", quiet=as_json) as bar:
-        asked: dict[str, Any] = {
-            "form": form,
-            "call": call,
-            "game": game,
-            "require": require or (),
-            "shapes": tuple(shapes or ()),
-            **limits,
-        }
-        report = check(request, spec or known, watch=Screen(bar).show, **asked)
-    if report.error:
-        raise ValueError(report.error)
-    report.name = function
-    facts = {**plain(report.as_json()), "command": this_command(), "version": version(), "seed": SEED}
-    if as_json:
-        show_json(facts)
-    else:
-        typer.echo("\n".join(report.lines()))
-    if html:
-        from proofs.pages.report_page import Checked, report_page
+    asked: dict[str, Any] = {"require": require or (), "shapes": tuple(shapes or ()), **limits}
+    output = Output(output_format, as_json, html, emit, quiet, verbose)
 
-        asked_for = Request(request, spec or known, form, call, game)
-        page = write(html, report_page(Checked(report, asked_for, facts)))
-        typer.echo(f"\nwritten: {page}", err=as_json)
+    def once() -> tuple[Request, "Report"]:
+        request, known = request_of(function)
+        said = spec, form, call, game
+        if not (known or call or game) and isinstance(request, str):
+            said = _read_from(request, spec, form)
+        must_have_spec(function, said[0] or known)
+        about = Request(request, said[0] or known, *said[1:])
+        return about, checked(function, about, asked, output)
+
+    report = watch(once) if watches else once()[1]
     raise typer.Exit(report.status)
+
+
+def must_have_spec(function: str, spec: str) -> None:
+    """ValueError where it is not said what the function is held against."""
+    from specs.suggestion import meant
+    from verified.registry import ALGORITHMS
+
+    if spec:
+        return
+    if ":" not in function and not function.endswith(".py") and (near := meant(function, ALGORITHMS)):
+        raise ValueError(f"no algorithm {function!r}{near}")
+    raise ValueError(f"say what the function is held against: --spec {NAMES}")
 
 
 def _read_from(request: str, spec: str, form: str) -> tuple[str, str, str, str]:
@@ -201,30 +214,3 @@ AT_HAND = "\n    ".join(f"{name:<14}{meaning}" for name, meaning in MEANINGS.ite
 _TEXTS = {"SIGNATURES": _SIGNATURES, "AT_HAND": AT_HAND}
 for _word, _text in _TEXTS.items():
     check_command.__doc__ = (check_command.__doc__ or "").replace(_word, _text)
-
-
-class Screen:
-    """The progress shown to a person: the stage on the bar, and above it the verdicts as soon as they come."""
-
-    def __init__(self, bar: "Bar") -> None:
-        self._bar = bar
-        self._said: set[str] = set()
-
-    def show(self, event: Mapping[str, Any]) -> None:
-        from proofs.checking.counterexample_text import found_lines
-
-        match event["event"]:
-            case "stage":
-                self._bar.show(f"{event['engine']}: {event['at']}")
-            case "rung" if event.get("is_enough", True):
-                self._say(f"{event['clause']}: {event['verdict']}")
-            case "finding":
-                self._say("\n".join(found_lines(event)))
-            case "settled" if event["verdict"] == Outcome.HOLDS:
-                self._say("holds: the verdict is there. Deeper scopes follow, as long as --seconds says (or Ctrl-C).")
-
-    def _say(self, text: str) -> None:
-        """Print a line once only: a clause that holds is reported again for each larger scope."""
-        if text not in self._said:
-            self._said.add(text)
-            self._bar.say(text)

@@ -3,6 +3,6 @@
 Nothing of the package is run: its files are read.
 """
 
-from proofs.scanning.fitting import Suggestion, suggestion, suggestions
+from proofs.scanning.fitting import Suggestion, scan, suggestion, suggestions
 
-__all__ = ["Suggestion", "suggestion", "suggestions"]
+__all__ = ["Suggestion", "scan", "suggestion", "suggestions"]

@@ -74,11 +74,18 @@ def suggestion(request: str) -> Suggestion | None:
 
 def suggestions(package: str) -> list[Suggestion]:
     """The search-like functions of a package, a file or the files of a folder: first what can be checked as it is."""
+    return scan(package)[0]
+
+
+def scan(package: str) -> tuple[list[Suggestion], dict[str, str]]:
+    """The same, and the files that could not be read, each with the reason."""
     if "/" in package and Path(package).is_dir():
-        return [one for file in files_of(Path(package)) for one in suggestions(str(file))]
+        parts = [scan(str(file)) for file in files_of(Path(package))]
+        unread = {name: why for _, some in parts for name, why in some.items()}
+        return [one for found, _ in parts for one in found], unread
     known = read(package)
     found = [suggestion for function in known.functions if (suggestion := _fitted(function, known))]
-    return sorted(found, key=lambda one: (bool(one.lacks), one.request))
+    return sorted(found, key=lambda one: (bool(one.lacks), one.request)), known.unread
 
 
 def _fitted(function: Function, package: Package) -> Suggestion | None:
@@ -92,7 +99,7 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     asked = record(function, package) if game != "" or unanswered else Record()
     if not (_is_search(function, reached) or (asked.goes_on and _weighs(function, reached))):
         return None
-    is_known = game and asked.open  # a view of ours answers what the source leaves open
+    is_known = game and not unanswered and asked.open  # a view of ours answers what the source leaves open
     if asked.goes_on and not is_known and (unanswered or game is None or asked.is_beside):
         game, unanswered = ADAPTED, []
     if game is None or unanswered is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from proofs.campaigns import Job
 from proofs.checking.check import check
 from proofs.checking.core.budget import Options
 from proofs.checking.report import Report
@@ -14,6 +15,20 @@ def judge(suggestion: Suggestion, **limits: Unpack[Options]) -> Report:
     """The report on a function that can be checked as it is."""
     form, call, game = suggestion.form, suggestion.call, suggestion.game
     return check(suggestion.request, suggestion.spec, form=form, call=call, game=game, **limits)
+
+
+def job(suggestion: Suggestion, seconds: float) -> Job:
+    """The check as a job of a campaign, done again when the code of the search, or ours, has changed."""
+    one = suggestion
+    given = {"request": one.request, "spec": one.spec, "form": one.form, "call": one.call, "game": one.game}
+    return Job(f"{__name__}:verdict", {**given, "seconds": seconds}, label=one.request)
+
+
+def verdict(request: str, spec: str, form: str, call: str, game: str, seconds: float) -> dict[str, Any]:
+    """What becomes of it, as plain JSON."""
+    report = check(request, spec, form=form, call=call, game=game, seconds=seconds)
+    claim = report.headline if report.verdict == "holds" else ""
+    return {"verdict": str(report.verdict), "said": in_one_line(report), "claim": claim}
 
 
 def in_one_line(report: Report) -> str:
@@ -28,4 +43,6 @@ def in_one_line(report: Report) -> str:
             found = f"{', '.join([case['tree'], *window])}: expected {case['expected']}; got {case['got']}"
             return f"{report.verdict}: {clause.id} on {found}"
     words = ", ".join(dict.fromkeys(str(clause.verdict) for clause in clauses))
-    return f"{report.verdict}: every required clause is {words}" if report.verdict == "holds" else str(report.verdict)
+    if report.verdict == "holds":
+        return f"{report.verdict}: every required clause is {words}"
+    return f"{report.verdict}: {report.why_undecided}"

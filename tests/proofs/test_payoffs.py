@@ -131,7 +131,7 @@ def test_the_option_that_the_report_names_limits_the_question(name: str) -> None
 @pytest.mark.more
 def test_both_findings_stand_in_the_text_and_in_the_json() -> None:
     report = report_on(BY_NAME["INF = 10**9"].function())
-    limits = "-999999999..999999999"
+    limits = "-1000000000..1000000000"
     assert f"refuted beyond {limits}, holds within: --payoffs {limits}" in report.lines()
     told = report.as_json()["within"]
     assert (told["options"], told["report"]["verdict"]) == (f"--payoffs {limits}", "holds")

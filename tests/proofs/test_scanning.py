@@ -2,9 +2,11 @@
 
 import json
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
+from proofs.adapting.reading import read
 from proofs.checking.core.spec import FORMS
 from proofs.sandbox.loader import UnusableRequest
 from proofs.scanning import Suggestion, suggestions
@@ -121,3 +123,28 @@ def test_the_command(tmp_path: Path) -> None:
     assert "2 functions" in told.stdout
     records = json.loads(verified("scan", str(file), "--json").stdout)
     assert [record["lacks"] for record in records] == ["", "say what oracle is"]
+
+
+def test_what_runs_is_kept_and_shown(tmp_path: Path) -> None:
+    """A table of verdicts that goes on where it was, with a page; a file of another Python is told."""
+    (tmp_path / "wrong.py").write_text(SEEN["board"].edited(SEEN["board"].edits[0]))
+    (tmp_path / "old.py").write_text("def minimax(board, depth):\n    print 'x'\n")
+    store, page = tmp_path / "kept.sqlite", tmp_path / "page.html"
+    given = "scan", f"{tmp_path}/", "--run", "--workers", "0", "--store", str(store), "--html", str(page)
+    first = verified(*given)
+    assert first.returncode == 1
+    assert "refuted   " in first.stdout
+    assert "old.py: line 2: it is written for Python 2 (Missing parentheses" in first.stdout
+    assert ", 1 refuted" in first.stdout
+    kept = store.read_bytes()
+    assert verified(*given).stdout == first.stdout
+    assert store.read_bytes() == kept
+    assert "leaves-the-position on (0)" in page.read_text()
+
+
+def test_what_stands_under_an_if_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(f"if True:\n{indent(SEEN['board'].text, '    ')}\ntry:\n    x = 1\nexcept OSError:\n    y = 2\n")
+    (one,) = suggestions(str(file))
+    assert one.game == "board"
+    assert {"x", "y"} <= read(str(file)).assigned

@@ -173,7 +173,7 @@ FAR = (-(10**9) - 7, -(10**9), 0, 5, 10**9, 10**9 + 7)
 ROWS: Sequence[Row] = [
     Row("infinite ends are floats", alphabeta(), "holds"),
     Row("INF = 10**9", "INF = 10**9" + alphabeta("tree.value(node)", "-INF", "INF"), "refuted",
-        "--payoffs -999999999..999999999", wrong=FAR),
+        "--payoffs -1000000000..1000000000", wrong=FAR),
     Row("INF = 1e6, in negamax form", """
 INF = 1e6
 def search(tree, node, alpha, beta):
@@ -186,7 +186,7 @@ def search(tree, node, alpha, beta):
         if best >= beta:
             break
     return best
-""", "refuted", "--payoffs -999999..999999", form="negamax", wrong=(-(10**6) - 1, 0, 10**6 + 1)),
+""", "refuted", "--payoffs -1000000..1000000", form="negamax", wrong=(-(10**6) - 1, 0, 10**6 + 1)),
     Row("a bisection between -8 and 8", WALK + """
 def search(tree, node, alpha, beta):
     value, low, high = walk(tree, node), -8, 8
@@ -197,7 +197,7 @@ def search(tree, node, alpha, beta):
         else:
             high = middle - 1
     return low
-""", "refuted", "--payoffs -7..7", wrong=(-300, 200, 0)),
+""", "refuted", "--payoffs -8..8", wrong=(-300, 200, 0)),
     Row("a bisection whose ends move out", TEST + """
 def search(tree, node, alpha, beta):
     low, high = -1, 1
@@ -249,7 +249,7 @@ def search(tree, node, alpha, beta):
         "refuted", "--alternating", wrong=(0, 1, 2), right_on_turns_only=True),
     Row("types are taken to alternate, and a sentinel",
         "BIG = 5000" + TURNS.replace("LOW", "-BIG").replace("HIGH", "BIG"), "refuted",
-        "--payoffs -4999..4999 --alternating", wrong=(0, 6000, -6000), right_on_turns_only=True),
+        "--payoffs -5000..5000 --alternating", wrong=(0, 6000, -6000), right_on_turns_only=True),
     Row("results of numpy", "import numpy as np" + alphabeta("np.int64(tree.value(node))", "-np.inf", "np.inf"),
         "holds", note="judged on integers"),
     Row("a constant of numpy",
@@ -268,7 +268,7 @@ def search(tree, node, alpha, beta):
     Row("int(..) of a pay-off", alphabeta("int(tree.value(node))"), "holds",
         note="judged on integers: line 5 uses int(..)"),
     Row("a best value that begins at -1", alphabeta("tree.value(node)", "-1"), "refuted",
-        wrong=(-3, -2, 0), right=(0, 1, 2)),
+        "--payoffs -1..+inf", wrong=(-3, -2, 0), right=(0, 1, 2)),
     Row("999 stands for no value", """
 NOTHING = 999
 def search(tree, node, alpha, beta):
@@ -285,14 +285,14 @@ def search(tree, node, alpha, beta):
     Row("clipped at a million", WALK + """
 def search(tree, node, alpha, beta):
     return max(-1e6, min(1e6, walk(tree, node)))
-""", "refuted", "--payoffs -999999..999999", wrong=(2 * 10**6, 0)),
+""", "refuted", "--payoffs -1000000..1000000", wrong=(2 * 10**6, 0)),
     Row("packed into sixteen bits", WALK + """
 def search(tree, node, alpha, beta):
     return ((walk(tree, node) + 0x8000) & 0xFFFF) - 0x8000
-""", "refuted", "--payoffs -32767..32767", wrong=(40000, 0)),
+""", "refuted", "--payoffs -32768..32767", wrong=(40000, 0)),
     Row("a margin that is not one", alphabeta("tree.value(node) if tree.value(node) >= alpha - 25 else alpha - 50"),
         "refuted", wrong=(0, 30, 70), right=(-12, -3, 0, 12)),
     Row("values far from 0 are rounded",
         alphabeta("(lambda v: v if abs(v) < 30000 else v // 100 * 100)(tree.value(node))"), "refuted",
-        "--payoffs -29999..29999", wrong=(30001, 0)),
+        "--payoffs -30000..30000", wrong=(30001, 0)),
 ]  # fmt: skip

@@ -50,7 +50,8 @@ class Budget:
     `all`: a check goes on when a required clause is refuted, to say what becomes of the others.
     `jobs`: so much is done side by side; 0: on every core.
     `thorough`: go on with deeper scopes where a proof is found. `at_least`: the weakest word that is enough.
-    `payoffs`, `alternating` and `trees` say which games the check is about (`domain`); `run_seconds` are for one run.
+    `payoffs`, `alternating` and `trees` say which games the check is about (`domain`), and so do the four from
+    `uniform_depth` (`which_games`); `run_seconds` are for one run.
     """
 
     seconds: float = 60
@@ -64,6 +65,10 @@ class Budget:
     payoffs: str = ""
     alternating: bool = False
     trees: bool = False
+    uniform_depth: bool = False
+    root: str = ""
+    no_leaf_root: bool = False
+    max_children: int = 0
     run_seconds: float = 1
     all: bool = False
     jobs: int = 0
@@ -102,8 +107,10 @@ class Budget:
     def domain(self) -> Domain:
         """Which games the check is about."""
         from proofs.checking.core.domain import Domain
+        from proofs.checking.core.which_games import WhichGames
 
-        return Domain.parse(self.payoffs, alternating=self.alternating, trees=self.trees)
+        games = WhichGames(self.uniform_depth, self.root, self.no_leaf_root, self.max_children)
+        return Domain.parse(self.payoffs, alternating=self.alternating, trees=self.trees, games=games)
 
     def given(self) -> list[str]:
         """The options besides the seconds that were given."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
+from random import Random
 from typing import Any, cast
 
 from proofs.checking.core.dice import Dice
@@ -20,7 +21,7 @@ from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
-from proofs.checking.core.template import Call, height, width
+from proofs.checking.core.template import Call, height
 from proofs.checking.core.unit import Unit
 from proofs.checking.core.windows import Given
 from proofs.checking.coverage.recorder import Recorder
@@ -88,6 +89,10 @@ class Subject:
         self.kept.restore()
         return self.function
 
+    def grown(self, rng: Random, bare: Any, numbers: Sequence[Value]) -> Any:
+        """A random tree as a game of the kind that the check is about."""
+        return self.spec.game.grown(rng, self.domain.games.shaped(rng, bare), numbers)
+
     @property
     def shares(self) -> str:
         """What all runs share because it cannot be copied, in words; "" if there is no such thing."""
@@ -120,11 +125,7 @@ class Subject:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
             return iter(())  # the call asks for less
-        if (most := self.call.max_children) and width(case.tree) > most:
-            return iter(())  # the view has no such moves
-        if (root := self.call.root) and case.tree.is_max(case.tree.root) != (root == "max"):
-            return iter(())  # the other player moves first
-        if self.spec.skips(case):
+        if self.spec.skips(case) or not self.domain.games.admits(case):
             return iter(())
         function = self.fresh()
         if self.dice is None and not case.before:

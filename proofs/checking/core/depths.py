@@ -21,16 +21,20 @@ FURTHER: Final = 2  # plies by which they are
 
 @dataclass(frozen=True)
 class AtDepth(Calls):
-    """One call with a depth, and what else `one` call is given; `only`: to no other depth than this one."""
+    """One call with a depth, and what else `one` call is given; `only`: to no other depth than this one.
+
+    `least`: to this depth and deeper.
+    """
 
     every: str = "every window, every depth up to one ply more than there are"
     full: str = "full window, every depth up to one ply more than there are"
     widest: Given = field(default_factory=lambda: Window().widest)
     one: Calls = field(default_factory=Window)
     only: int | None = None
+    least: int = 0
 
     def depths(self, plies: int) -> Sequence[tuple[int, ...]]:
-        return [(depth,) for depth in range(plies + 2)] if self.only is None else [(self.only,)]
+        return [(depth,) for depth in range(self.least, plies + 2)] if self.only is None else [(self.only,)]
 
     def kinds(self, *, full: bool, plies: int = 0) -> Sequence[Kind]:
         return [(depth, kind) for (depth,) in self.depths(plies) for kind in self.one.kinds(full=full)]
@@ -55,7 +59,7 @@ class AtDepth(Calls):
         if (kind := rng.random()) < DEEPENING:
             chosen.sort()
         elif kind < DEEPENING + SHALLOWER and len(calls) > 1 and self.only is None:
-            last = rng.choice(depths[:-1])
+            last = rng.choice(depths[:-1] or depths)
             chosen = [*(last + rng.randint(0, FURTHER) for _ in calls[1:]), last]
             calls = [*calls[:-1], rng.choice([self.widest, self.widest, calls[-1]])]
         return tuple({**given, DEPTH: depth} for given, depth in zip(calls, chosen, strict=True))

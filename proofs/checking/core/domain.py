@@ -9,12 +9,13 @@ which is judged on integers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.which_games import WhichGames
 from proofs.checking.core.windows import ends
 from proofs.enumeration.orders import spreads
 from proofs.symbolic.world import World
@@ -38,7 +39,7 @@ BROKEN: Final = (Fraction(1, 2), Fraction(3, 2))  # less than one, and more; one
 class Domain:
     """The pay-offs from `low` to `high` of one `kind`; `alternating`: only trees whose types alternate.
 
-    `trees`: only games in which no node is reached in two ways.
+    `trees`: only games in which no node is reached in two ways; `games` says what else they are like.
     """
 
     kind: str = ""  # "int" or "real"; "": real, or integers if the function needs them
@@ -47,24 +48,27 @@ class Domain:
     alternating: bool = False
     only: tuple[int, ...] = ()  # the pay-offs one by one, if they are not all of a range
     trees: bool = False
+    games: WhichGames = field(default_factory=WhichGames)
 
     @classmethod
-    def parse(cls, text: str, *, alternating: bool = False, trees: bool = False) -> Domain:
+    def parse(
+        cls, text: str, *, alternating: bool = False, trees: bool = False, games: WhichGames | None = None
+    ) -> Domain:
         """What `--payoffs` says; ValueError quotes what it cannot mean."""
-        word = text.strip()
+        word, games = text.strip(), games or WhichGames()
         if word in ("", "int", "real"):
-            return cls(word, alternating=alternating, trees=trees)
+            return cls(word, alternating=alternating, trees=trees, games=games)
         try:
             if "," in word:
                 only = tuple(sorted({int(number) for number in word.split(",")}))
-                return cls("int", only[0], only[-1], alternating, only, trees)
+                return cls("int", only[0], only[-1], alternating, only, trees, games)
             low, high = map(parse_value, word.split(".."))
         except ValueError:
             raise ValueError(f"--payoffs {text!r}: {WRITE}") from None
         if not low <= high or low == POS_INF or high == NEG_INF:
             raise ValueError(f"--payoffs {text!r}: there is no number in it; {WRITE}")
         is_whole = all(isinstance(end, int) for end in (low, high) if is_finite(end))
-        return cls("int" if is_whole else "real", low, high, alternating, trees=trees)
+        return cls("int" if is_whole else "real", low, high, alternating, trees=trees, games=games)
 
     @property
     def is_bounded(self) -> bool:
@@ -173,7 +177,7 @@ class Domain:
     def options(self) -> str:
         """The options that ask for these games."""
         payoffs = f"--payoffs {self.range}" if self.range else ""
-        options = payoffs, "--alternating" * self.alternating, "--trees" * self.trees
+        options = payoffs, "--alternating" * self.alternating, "--trees" * self.trees, *self.games.options
         return " ".join(option for option in options if option)
 
     def beyond(self, asked: Domain) -> str:

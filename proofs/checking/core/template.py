@@ -29,6 +29,7 @@ OF_CALL: Final = ("alpha", "beta", "gamma", "first")  # another at each call
 OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory", "rng")
 AT_HAND: Final = (*OF_CALL, *OF_GAME)
 OBJECT: Final = "object_of_the_call"
+MADE_BY: Final = "object_made_by"  # the attribute of a called template that names what makes its object
 THE_CALL: Final = "<the call>"  # the file in which the code of a template stands
 
 
@@ -150,13 +151,16 @@ def compiled(
         return _function(parts.called, parameters, names), Call(tuple(parameters), text, view, plies=plies)
     if not given_to_makers:
         outer = _function(parts.called, parameters, names, within=OBJECT)
-        made = _done(_function(parts.maker, [], names), f"--call {text!r}: {ast.unparse(parts.maker)}")
-        return outer(made), Call(
-            tuple(parameters), text, view, plies=_plies(body, names, made if len(parts.makers) == 1 else None)
-        )
+        make = _function(parts.maker, [], names)
+        made = _done(make, f"--call {text!r}: {ast.unparse(parts.maker)}")
+        plies = _plies(body, names, made if len(parts.makers) == 1 else None)
+        called = outer(made)
+        setattr(called, MADE_BY, make)
+        return called, Call(tuple(parameters), text, view, plies=plies)
     given = tuple(name for name in used if name in given_to_makers)
     begin = _function(parts.maker, given, names)
     called = _function(parts.called, [OBJECT, *parameters], names)
+    setattr(called, MADE_BY, begin)
     return called, Call((OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
 
 

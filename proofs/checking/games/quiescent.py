@@ -4,7 +4,7 @@ On a small shape every choice of noisy moves is tried. What lies below a quiet m
 moves there are noisy, so that one which goes there all the same goes far.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import combinations
@@ -42,11 +42,12 @@ class Noisy(Evaluated):
 
     def reached(self, _depths: Sequence[int] = ()) -> list[int]:
         """The nodes that noisy moves lead to, and the root."""
-        return sorted(_reached(self.form, self.moves))
+        return sorted(reached_by_noise(self.form, self.moves, (self.form.root,)))
 
 
-def _reached(form: Tree, moves: frozenset[Move]) -> set[int]:
-    found = {form.root}
+def reached_by_noise(form: Tree, moves: frozenset[Move], start: Iterable[int]) -> set[int]:
+    """The nodes that noisy moves lead to from these."""
+    found = {*start}
     for node in form.nodes():  # in reading order: a father comes before his children
         if node in found:
             found.update(child for child in form.children(node) if (node, child) in moves)
@@ -54,15 +55,24 @@ def _reached(form: Tree, moves: frozenset[Move]) -> set[int]:
 
 
 def dressed(bare: Any) -> Iterator[Noisy]:
-    """The shape with its noisy moves: every choice if it is small, else all of them, and all but one."""
+    """The shape with its noisy moves."""
     form = Evaluated(bare).form
-    moves = list(dict.fromkeys((node, child) for node in form.nodes() for child in form.children(node)))
+    for chosen in noisy_choices(bare):
+        reached = reached_by_noise(form, chosen, (form.root,))
+        if all(move in chosen for move in _moves(form) if move[0] not in reached):
+            yield Noisy(bare, chosen)
+
+
+def noisy_choices(bare: Any) -> Iterator[frozenset[Move]]:
+    """Which moves of the shape are noisy: every choice if it is small, else all of them, and all but one."""
+    moves = _moves(Evaluated(bare).form)
     fewest = 0 if len(moves) <= SMALL else len(moves) - 1
     for number in range(len(moves), fewest - 1, -1):
-        for chosen in map(frozenset, combinations(moves, number)):
-            reached = _reached(form, chosen)
-            if all(move in chosen for move in moves if move[0] not in reached):
-                yield Noisy(bare, chosen)
+        yield from map(frozenset, combinations(moves, number))
+
+
+def _moves(form: Tree) -> list[Move]:
+    return list(dict.fromkeys((node, child) for node in form.nodes() for child in form.children(node)))
 
 
 class NoisyMover(EvaluatedMover):

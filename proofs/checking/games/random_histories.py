@@ -102,7 +102,7 @@ class RandomFamily:
             bare = random_game(
                 rng, leaves, payoffs, alternating=subject.alternates, max_root=subject.is_negamax, trees=self.trees
             )
-        tree = subject.spec.game.grown(rng, bare, payoffs)
+        tree = subject.grown(rng, bare, payoffs)
         points: list[Any] = [domain.nearest(0), *numbers_of(tree)]
         is_long = self.calls > 1 and not rng.randrange(6 if leaves > FEW_LEAVES else 2)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
@@ -125,7 +125,7 @@ class RandomFamily:
         what is searched of another. That shows where lines are long, seldom meet, and have many values.
         """
         payoffs, widest = numbers(subject.domain, WIDER[-1]), subject.spec.calls.widest
-        tree = subject.spec.game.grown(rng, even_game(rng, payoffs, max_root=subject.is_negamax), payoffs)
+        tree = subject.grown(rng, even_game(rng, payoffs, max_root=subject.is_negamax), payoffs)
         tests: list[Any] = [rng.choice(numbers_of(tree)) for _ in range(rng.randint(1, 2))]
         empty = [dict(zip(widest, (test - 1, test), strict=True)) for test in tests]
         asked = [given if subject.domain.admits(Case(tree, (given,))) else widest for given in empty]
@@ -137,7 +137,7 @@ class RandomFamily:
         payoffs = numbers(subject.domain, LARGEST)
         roots = (True,) if subject.is_negamax else (True, False)
         bare = random_tree(rng, payoffs, roots, alternating=subject.alternates, in_order=True)
-        tree = subject.spec.game.grown(rng, bare, payoffs)
+        tree = subject.grown(rng, bare, payoffs)
         points = [*numbers_of(tree)]
         *steps, last = (subject.spec.calls.random(rng, points, full=False) for _ in range(rng.randint(2, LONG)))
         steps.sort(key=lambda given: [*given.values()], reverse=rng.random() < 0.5)

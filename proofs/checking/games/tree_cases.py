@@ -149,16 +149,24 @@ Sized = Family | OneShape | SharedFamily
 def as_seen(subject: Subject, skeletons: Iterable[AnySkeleton]) -> Iterator[tuple[AnySkeleton, bool]]:
     """In negamax form each max root once as it is and once with types exchanged, and no min root.
 
-    Where the call says a depth, shapes that are deeper are left out.
+    Where the call says a depth, shapes that are deeper are left out; so are games that nobody asks about.
     """
     plies = subject.call.plies
     if plies is not None:
         skeletons = (bare for bare in skeletons if height(bare.fill([0] * len(bare.leaves))) <= plies)
-    for skeleton in (dressed for bare in skeletons for dressed in subject.spec.game.dressed(bare)):
+    games = subject.domain.games
+    for bare in skeletons:
         if not subject.is_negamax:
-            yield skeleton, False
-        elif not skeleton.types or skeleton.types[0]:
-            yield from ((skeleton, flipped) for flipped in (False, True))
+            ways = [False]
+        elif not bare.types or bare.types[0]:
+            ways = [False, True]
+        else:
+            continue
+        if not games.is_any:
+            form = bare.fill([0] * len(bare.leaves))
+            ways = [flipped for flipped in ways if games.admits(Case(form, (), flipped))]
+        for dressed in subject.spec.game.dressed(bare) if ways else ():
+            yield from ((dressed, flipped) for flipped in ways)
 
 
 def families(subject: Subject, leaves: int, *, unary: int = 3, mixed: int = 4) -> list[Family]:
@@ -240,6 +248,7 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append("types alternating")
     if subject.domain.trees:
         parts.append("no node shared")
+    parts += subject.domain.games.words
     if subject.call.plies is not None:
         parts.append(f"no deeper than {subject.call.plies} plies")
     if drawn:

@@ -40,7 +40,7 @@ def sample(
     """Draw so many trees, up to the first finding. `full`: with no other window than the full one."""
     rng = random.Random(SEED)  # noqa: S311 - random trees need no secrets
     tick = clock.until(1)
-    negamax, domain, game = subject.is_negamax, subject.domain, subject.spec.game
+    negamax, domain = subject.is_negamax, subject.domain
     roots = (True,) if negamax else (True, False)
     wide = numbers(domain, LEAVES)
     for _ in range(examples):
@@ -48,7 +48,7 @@ def sample(
         few, many = numbers(domain, rng.choice((1, 3, LARGEST))), numbers(domain, LARGEST)  # few make ties frequent
         in_order, alternating = rng.random() < IN_ORDER, subject.alternates
         payoffs = wide if in_order else few
-        tree = game.grown(rng, random_tree(rng, payoffs, roots, alternating=alternating, in_order=in_order), payoffs)
+        tree = subject.grown(rng, random_tree(rng, payoffs, roots, alternating=alternating, in_order=in_order), payoffs)
         tests = [rng.choice(many) for _ in range(rng.randint(1, 4))]
         drawn = subject.spec.calls.drawn(random_window(rng, many), tests, full=full)
         calls = subject.spec.calls.to_a_depth(drawn, rng, height(tree))

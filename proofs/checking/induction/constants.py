@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
+from itertools import chain
 from math import isfinite
 from numbers import Integral, Real
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
 from proofs.checking.core.signatures import means
+from proofs.checking.core.template import MADE_BY
 from proofs.checking.induction.assigned import codes_of
 from proofs.checking.induction.hidden_state import opened
 from proofs.checking.induction.reached import Reach, code_of
@@ -32,7 +34,8 @@ def constants(function: Callable[..., Any]) -> list[Fraction]:
     plain, instance = opened(function)
     if plain is None:
         return []
-    found = sorted({abs(number) for number in _numbers(_held(plain, instance))})
+    held = chain(_held(plain, instance), _held_by_object(plain))
+    found = sorted({abs(number) for number in _numbers(held)})
     return found if len(found) <= MOST else [*found[: MOST // 2], *found[-MOST // 2 :]]
 
 
@@ -60,6 +63,17 @@ def made_for_integers(function: Callable[..., Any]) -> str:
                 if sign in SIGNS and (step.opname == "BINARY_OP" or step.opname.startswith("LOAD_")):
                     return f"line {line} uses {sign}"
     return ""
+
+
+def _held_by_object(function: FunctionType) -> Iterator[Any]:
+    """What the methods of the objects hold that the template of a call makes."""
+    if (make := getattr(function, MADE_BY, None)) is None:
+        return
+    for kind in Reach(make, None).classes.values():
+        yield from vars(kind).values()
+        for method in vars(kind).values():
+            if isinstance(method, FunctionType):
+                yield from _held(method, None)
 
 
 def _held(function: FunctionType, instance: Any) -> Iterator[Any]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from proofs.checking.core.spec import Spec
 from proofs.checking.specs.alphabeta import ALPHABETA
+from proofs.checking.specs.at_depth import DEPTH_BOUND, DEPTH_MOVE, DEPTH_QUIESCENCE
 from proofs.checking.specs.graph import GRAPH
 from proofs.checking.specs.history import HISTORY
 from proofs.checking.specs.minimax import MINIMAX
@@ -16,7 +17,10 @@ from proofs.checking.specs.quiescence import QUIESCENCE
 from proofs.checking.specs.random import RANDOM
 from proofs.checking.specs.solve import SOLVE, SOLVE_GRAPH
 
-_EVERY: Final = (MINIMAX, ALPHABETA, MT, GRAPH, DEPTH, QUIESCENCE, MOVE, SOLVE, SOLVE_GRAPH, RANDOM, HISTORY, *PRUNING)
+_EVERY: Final = (
+    MINIMAX, ALPHABETA, MT, GRAPH, DEPTH, DEPTH_MOVE, DEPTH_BOUND, DEPTH_QUIESCENCE, QUIESCENCE, MOVE, SOLVE,
+    SOLVE_GRAPH, RANDOM, HISTORY, *PRUNING,
+)  # fmt: skip
 
 
 class Specs(dict[str, Spec]):

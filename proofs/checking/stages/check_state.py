@@ -25,6 +25,7 @@ from proofs.checking.induction.hidden_state import AT_ONCE
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
 from proofs.checking.stages.undone import POSITION, moved
+from proofs.checking.stages.what_matters import what_does_not_matter
 from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UndoError, UnknownQuestionError
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
@@ -265,6 +266,9 @@ class Check:
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
             yield self._finding(engine, small)
+        if self.shrink_seconds is None and small.finding.fault != TimedOut.__name__:
+            idle = what_does_not_matter(self.subject, small.finding, known)
+            yield {"event": "matters", "clause": small.finding.clause, "any": idle}
         self.broken.append(small.finding.case)
         if engine in ON_NUMBERS:
             case = small.finding.case
@@ -354,7 +358,9 @@ class Check:
     def _reach(self, done: Sequence[Family]) -> str:
         """How far these families go, in a few words: which games, and how many calls on each."""
         calls = self.subject.spec.calls.every if self.is_on_histories else self.one_call
-        games = f"{self.game.reach(done)}{NO_NODE_SHARED * self.subject.domain.trees}"
+        domain = self.subject.domain
+        games = f"{self.game.reach(done)}{NO_NODE_SHARED * domain.trees}"
+        games = ", ".join((games, *domain.games.words))
         return f"{games}{f', {calls}' if calls else ''}"
 
     def needed(self) -> Event:

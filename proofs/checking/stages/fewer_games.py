@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import Any, Final
 
 from proofs.checking.core import windows
@@ -39,5 +39,6 @@ def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
 
 @lru_cache(maxsize=8)
 def ends(function: Callable[..., Any]) -> tuple[int, ...]:
-    """The largest integers that are less than a constant of the code, or that machines count to, in order."""
-    return tuple(sorted({*(ceil(number) - 1 for number in constants(function)), *OF_MACHINES} - {-1, 0}))
+    """The constants of the code, the largest integers below each, and what machines count to, in order."""
+    written = {whole for number in constants(function) for whole in (ceil(number) - 1, floor(number))}
+    return tuple(sorted({*written, *OF_MACHINES} - {-1, 0}))

@@ -111,7 +111,7 @@ def _game(subject: Subject, rng: Random, leaves: int, payoffs: Sequence[Value]) 
         max_root=subject.is_negamax,
         trees=subject.domain.trees,
     )
-    return subject.spec.game.grown(rng, bare, payoffs)
+    return subject.grown(rng, bare, payoffs)
 
 
 def _with_few_digits(check: Check, rng: Random) -> Case:

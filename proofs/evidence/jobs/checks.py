@@ -6,10 +6,12 @@ from proofs.checking.built_in import request_of
 from proofs.checking.check import check
 
 
-def verdict(function: str, spec: str, form: str, seconds: float) -> dict[str, Any]:
+def verdict(
+    function: str, spec: str, form: str, seconds: float, call: str = "", game: str = "", payoffs: str = ""
+) -> dict[str, Any]:
     """The verdict of `verified check` on the function."""
     request, known = request_of(function)
-    report = check(request, spec or known, form=form, seconds=seconds)
+    report = check(request, spec or known, form=form, seconds=seconds, call=call, game=game, payoffs=payoffs)
     if report.error:
         raise ValueError(report.error)
     report.name = function

@@ -1,0 +1,13 @@
+"""The page of `verified scan --html`: each search that was found, its command, and what became of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from proofs.commands.arguments import this_command
+from proofs.pages.render import rendered
+
+
+def scan_page(package: str, rows: Sequence[Mapping[str, Any]], unread: Mapping[str, str]) -> str:
+    """The page as text; a row is what `verified scan --json` has."""
+    title = f"Searches in {package}"
+    return rendered("scan.html", title=title, rows=rows, unread=unread, command=this_command())
