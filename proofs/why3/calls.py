@@ -9,7 +9,7 @@ import ast
 import re
 from typing import Final
 
-from proofs.why3.expressions import QUESTIONS, Expressions, Listed, Scope
+from proofs.why3.expressions import INFORMED, QUESTIONS, Expressions, Listed, Scope, default_of
 from proofs.why3.source import Function, refuse
 from proofs.why3.types import Slot, Term, Type, simple
 
@@ -19,13 +19,13 @@ WORDS: Final = {"best_before": "f", "best_before_of_mover": "mover", "true_value
 def is_tree(ex: Expressions, node: ast.expr) -> bool:
     """Whether the expression is the game that is searched."""
     match node:
-        case ast.Name(id=name):
+        case ast.Name(id=name) if name not in ex.scope.env:
             scope: Scope | None = ex.scope
             while scope is not None:
                 if name in scope.trees:
                     return True
                 scope = None if scope.function.local(name) else scope.outer
-        case ast.Call(func=ast.Name(id="unwatched"), args=[inner]):
+        case ast.Call(func=ast.Name(id="unwatched"), args=[inner]) if ex.logic and ex.module.is_ours:
             return is_tree(ex, inner)
     return False
 
@@ -34,11 +34,12 @@ def call(ex: Expressions, node: ast.Call) -> Term:
     """The call in WhyML."""
     match node.func:
         case ast.Attribute(value=base, attr=attr) if is_tree(ex, base):
-            if attr not in QUESTIONS or len(node.args) != 1 or node.keywords:
+            questions = INFORMED if ex.logic or ex.module.is_ours else QUESTIONS
+            if attr not in questions or len(node.args) != 1 or node.keywords:
                 refuse(node, f"{ast.unparse(node)} is no question that is known")
             asked = ex.value(node.args[0])
             ex.types.unify(asked.type, simple("node"))
-            return Term(f"({'payoff' if attr == 'value' else attr} {asked.text})", simple(QUESTIONS[attr]))
+            return Term(f"({'payoff' if attr == 'value' else attr} {asked.text})", simple(questions[attr]))
         case ast.Attribute(attr="get", value=base) if len(node.args) in (1, 2) and not node.keywords:
             return _get(ex, node, ex.value(base))
         case ast.Attribute(attr="items", value=base) if ex.logic and not node.args:
@@ -51,9 +52,7 @@ def call(ex: Expressions, node: ast.Call) -> Term:
             return _word(ex, node, "specs.brothers", name[1:])
         case ast.Name(id=name) if ex.is_builtin(name):
             return _builtin(ex, node, name)
-        case ast.Name(id=name) if ex.module.imported(name)[0].startswith("specs.") and not ex.scope.function.local(
-            name
-        ):
+        case ast.Name(id=name) if ex.module.imported(name)[0].startswith("specs.") and ex.is_free(name):
             return _word(ex, node, *ex.module.imported(name))
     if ex.logic and isinstance(node.func, ast.Name) and "specs" in ex.module.path.parts:
         return ex.program.defined(ex, node, "", node.func.id)
@@ -69,13 +68,13 @@ def _get(ex: Expressions, node: ast.Call, table: Term) -> Term:
             return Term("(nothing ())", ex.types.cell(node), maybe=True)
         refuse(node, f"{ast.unparse(node)} is not translated")
     slot = table.type.found().slots[0]
-    text = ex.look(table, ex.value(node.args[0]))
+    key = ex.value(node.args[0])
     if len(node.args) == 1:
         if slot.maybe:
             refuse(node, "an entry that may be None is not told from none")
-        return Term(text, slot.type, maybe=True)
-    default = ex.expr(node.args[1])
-    kept = ex.types.put(default, slot)
+        return Term(ex.look(table, key), slot.type, maybe=True)
+    kept = ex.types.put(ex.expr(node.args[1]), slot)
+    text = ex.look(table, key)
     return Term(f"(if is_none {text} then {kept} else {text}.it)", slot.type, slot.maybe)
 
 
@@ -98,13 +97,7 @@ def _builtin(ex: Expressions, node: ast.Call, name: str) -> Term:
             if re.fullmatch(r"[+-]?inf(inity)?", text, re.IGNORECASE):
                 return Term("float_neg_inf" if text.startswith("-") else "float_pos_inf", simple("value"))
         case (("list" | "tuple"), [of]):
-            nodes = ex.value(of)
-            ex.types.unify(nodes.type, simple("nodes"))
-            return nodes
-        case ("reversed", [of]):
-            nodes = ex.value(of)
-            ex.types.unify(nodes.type, simple("nodes"))
-            return Term(f"(rev {nodes.text})", simple("nodes"))
+            return run_through(ex, of)
         case ("bool", [of]):
             return Term(ex.truth(of), simple("bool"))
         case (("all" | "any"), [ast.GeneratorExp(elt=elt, generators=[one])]) if ex.logic:
@@ -142,6 +135,16 @@ def _of_all(ex: Expressions, name: str, values: Term) -> Term:
     return Term(f"({'greatest' if name == 'max' else 'least'}_of {values.text})", simple("value"))
 
 
+def run_through(ex: Expressions, node: ast.expr) -> Term:
+    """A sequence of nodes that is run through once; only there is what `reversed` returns as good as a sequence."""
+    match node:
+        case ast.Call(func=ast.Name(id="reversed"), args=[of], keywords=[]) if ex.is_builtin("reversed"):
+            return Term(f"(rev {run_through(ex, of).text})", simple("nodes"))
+    nodes = ex.value(node)
+    ex.types.unify(nodes.type, simple("nodes"))
+    return nodes
+
+
 def running(ex: Expressions, node: ast.GeneratorExp | ast.ListComp) -> Term:
     """The greatest and the least of a list of values, worked out one by one."""
     if ex.logic or len(node.generators) != 1 or node.generators[0].ifs:
@@ -149,8 +152,7 @@ def running(ex: Expressions, node: ast.GeneratorExp | ast.ListComp) -> Term:
     loop, program = node.generators[0], ex.program
     if not isinstance(loop.target, ast.Name):
         refuse(node, "this list is not translated")
-    nodes = ex.value(loop.iter)
-    ex.types.unify(nodes.type, simple("nodes"))
+    nodes = run_through(ex, loop.iter)
     place = program.fresh("i")
     sequence, made = program.sequence_name(place), f"v{place}"
     inner = Expressions(program, Scope(**{**vars(ex.scope), "env": {**ex.scope.env}}))
@@ -182,8 +184,7 @@ def _quantified(ex: Expressions, name: str, elt: ast.expr, loop: ast.comprehensi
 
 def _every(ex: Expressions, name: str, elt: ast.expr, each: ast.Name, over: ast.expr) -> Term:
     """all(...) or any(...) over children in a program: a loop that says what it has seen."""
-    nodes = ex.value(over)
-    ex.types.unify(nodes.type, simple("nodes"))
+    nodes = run_through(ex, over)
     place, answer = ex.program.fresh("i"), ex.program.fresh("b")
     sequence = ex.program.sequence_name(place)
 
@@ -237,6 +238,8 @@ def listing(ex: Expressions, loop: ast.comprehension) -> Listed:
 def _word(ex: Expressions, node: ast.Call, source: str, name: str) -> Term:
     """A function of the project's own vocabulary."""
     args = node.args
+    if node.keywords:
+        refuse(node, f"{ast.unparse(node)} is not translated")
     match source, name:
         case "specs.values", ("above" | "below"):
             terms = [ex.value(each) for each in args]
@@ -250,7 +253,7 @@ def _word(ex: Expressions, node: ast.Call, source: str, name: str) -> Term:
             ex.types.unify(term.type, simple("value"))
             ex.program.numbers |= name == "is_integral"
             return Term(f"(finite {term.text})", simple("bool"))
-        case "specs.brothers", word if ex.logic and word in WORDS:
+        case "specs.brothers", word if (ex.logic or ex.asserts) and word in WORDS:
             about = ex.value(args[1])
             if word.startswith("true_value"):
                 ex.program.numbers |= "mover" in word
@@ -280,8 +283,6 @@ def arguments(node: ast.Call, function: Function) -> dict[str, ast.expr]:
             default = function.default(name)
             if default is None:
                 refuse(node, f"{name} is missing in {ast.unparse(node)}")
-            if not isinstance(default, (ast.Constant, ast.UnaryOp, ast.Name, ast.Attribute, ast.Call)):
-                refuse(node, f"the default of {name} is not translated: {ast.unparse(default)}")
             given[name] = default
     return given
 
@@ -303,7 +304,7 @@ def called(ex: Expressions, node: ast.Call, function: Function, outer: Scope | N
             scope.functions[name] = closure
         elif is_default:
             inside = Expressions(program, Scope(function), logic=True)
-            texts[name] = ex.types.put(inside.expr(given), program.slot(scope, name))
+            texts[name] = ex.types.put(default_of(inside, function.module, given), program.slot(scope, name))
         else:
             term = ex.expr(given)
             texts[name] = ex.types.put(term, program.slot(scope, name))

@@ -69,7 +69,10 @@ def _module(program: Program) -> str:
         done.append(function)
         bodies.append(_function(program, function))
     uses = [*USES, *(["Numbers"] if program.numbers else []), *(["Negamax"] if program.negamax else [])]
-    uses += ["OwnEnds"] if program.has_own_ends and any("(same " in body for body in bodies) else []
+    if any("(same " in body for body in bodies):
+        if any("float_" in body for body in bodies):
+            raise NotTranslatedError(program.entry.node.lineno, "which object an infinite float is, is not translated")
+        uses += ["OwnEnds"] if program.has_own_ends else []
     backwards = ["Reversed", "ReversedNegamax" if program.negamax else "ReversedMinimax"]
     uses += backwards if any("(rev " in body for body in bodies) else []
     head = ["module Search", *(f"  use {name if '.' in name else f'prelude.{name}'}" for name in uses)]
@@ -89,6 +92,7 @@ def _module(program: Program) -> str:
 def _function(program: Program, function: Function) -> str:
     contract = program.contracts[function]
     scope = program.begin_function(function)
+    program.left_out(function)
     body = program.written(scope, [], {})
     clauses = _contract_lines(program, function, contract, scope)
     own = {program.name(scope, name) for name in function.assigned() if name not in function.parameters}
@@ -132,7 +136,7 @@ def _contract_lines(program: Program, function: Function, contract: Contract, sc
         first = result.type.found().slots[0]
         first.fixed = True
         v = Term(f"result.{program.types.record(result.type)}_0", first.type)
-    if scalar:
+    if scalar and result.type.found().name != "bool":
         program.types.unify(v.type, simple("value"))
     known["v"] = v
     known["f"] = Term(f"({'mover' if program.negamax else 'f'} {known['node'].text})", simple("value"))

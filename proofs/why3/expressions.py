@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from proofs.why3.source import Function, Module, refuse
+from proofs.why3.source import Function, Module, is_empty_dict, refuse
 from proofs.why3.types import Slot, Term, Type, TypesDifferError, simple
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ INFINITE: Final = {
     ("specs.values", "NEG_INF"): "neg_inf",
     ("specs.values", "POS_INF"): "pos_inf",
 }
-QUESTIONS: Final = {"children": "nodes", "is_max": "bool", "value": "value", "upper": "value", "lower": "value"}
+QUESTIONS: Final = {"children": "nodes", "is_max": "bool", "value": "value"}
+INFORMED: Final = QUESTIONS | {"upper": "value", "lower": "value"}  # asked by this project's own procedures only
 
 
 @dataclass(eq=False)
@@ -57,6 +59,7 @@ class Expressions:
     def __init__(self, program: Program, scope: Scope, *, logic: bool = False) -> None:
         self.program, self.scope, self.types, self.logic = program, scope, program.types, logic
         self.binds: list[str] = []
+        self.asserts = False  # within an assert, which may speak of f
 
     @property
     def module(self) -> Module:
@@ -107,7 +110,11 @@ class Expressions:
             refuse(node, f"what counts as true is not translated for {ast.unparse(node)}")
         if not name and self.program.final:
             refuse(node, f"the type of {ast.unparse(node)} is not known")
-        return {"nodes": f"(0 < len {term.text})", "tuple": "true"}.get(name, term.text)
+        return {"nodes": f"(0 < len {term.text})", "tuple": self.after(term, "true")}.get(name, term.text)
+
+    def after(self, term: Term, text: str) -> str:
+        """What does not depend on the term, which may fail all the same: so it is worked out before."""
+        return text if self.logic or re.fullmatch(r"[\w']+", term.text) else f"(let _ = {term.text} in {text})"
 
     def apart(self, node: ast.expr, condition: bool = False) -> tuple[list[str], Term]:
         """The expression with its own effects, as a branch has them."""
@@ -149,13 +156,15 @@ class Expressions:
                 refuse(node, f"{name} is only asked and called, not handled as a value")
             slot = self.program.slot(scope, name)
             return Term(self.program.name(scope, name), slot.type, slot.maybe)
-        if scope.outer is not None and scope.function.outer is scope.outer.function:
-            outer = scope.function.outer
-            if outer.local(name):
-                if name in outer.assigned():
-                    refuse(node, f"{name} is changed in the function around")
-                return Expressions(self.program, scope.outer, logic=self.logic).on_Name(node)
+        if (binder := scope.function.binder(name)) is not None:
+            if scope.outer is None or binder is not scope.outer.function or name in binder.assigned():
+                refuse(node, f"{name} is changed in the function around, or is not known there")
+            return Expressions(self.program, scope.outer, logic=self.logic).on_Name(node)
         return self.module_name(node, self.module)
+
+    def is_free(self, name: str) -> bool:
+        """Whether the name is no variable, of this function or of one around it."""
+        return name not in self.scope.env and self.scope.function.binder(name) is None
 
     def module_name(self, node: ast.Name, module: Module) -> Term:
         """A name of the module: a constant, a table, or what it imports."""
@@ -184,7 +193,7 @@ class Expressions:
 
     def on_Attribute(self, node: ast.Attribute) -> Term:
         match node.value:
-            case ast.Name(id=base) if not self.scope.function.local(base) and base not in self.scope.env:
+            case ast.Name(id=base) if self.is_free(base):
                 if self.module.imported(base) == ("math", "") and node.attr == "inf":
                     return self.infinite("float_pos_inf")
                 if base == "self" and self.scope.function.owner is not None:
@@ -267,9 +276,13 @@ class Expressions:
     def on_BoolOp(self, node: ast.BoolOp) -> Term:
         first = self.expr(node.values[0])
         if isinstance(node.op, ast.Or) and first.maybe and first.type.found().name in ("tuple", ""):
-            default = self.value(node.values[1])
+            mine, default = self.apart(node.values[1])
+            if len(node.values) > 2 or default.maybe:
+                refuse(node, f"{ast.unparse(node)} is not translated")
             self.types.unify(first.type, default.type)
-            return Term(f"(if is_none {first.text} then {default.text} else (the {first.text}))", first.type)
+            other = f"({' '.join([*mine, default.text])})"
+            text = f"(if is_none {first.text} then {other} else (the {first.text}))"
+            return Term(self.bind(text) if mine else text, first.type)
         texts = [self.truth_of(first, node.values[0])]
         for each in node.values[1:]:
             mine, term = self.apart(each, condition=True)
@@ -359,7 +372,7 @@ class Expressions:
         if isinstance(op, (ast.Is, ast.IsNot, ast.Eq, ast.NotEq)) and "(nothing ())" in (left.text, right.text):
             asked = left if right.text == "(nothing ())" else right
             self.types.unify(left.type, right.type)
-            text = f"(is_none {asked.text})" if asked.maybe else "false"
+            text = f"(is_none {asked.text})" if asked.maybe else self.after(asked, "false")
             return text if isinstance(op, (ast.Is, ast.Eq)) else f"(not {text})"
         if isinstance(op, (ast.In, ast.NotIn)):
             text = self.contains(left, right, node)
@@ -429,18 +442,18 @@ class Expressions:
 
     def is_builtin(self, name: str) -> bool:
         """Whether the name is Python's own here."""
-        hidden = self.scope.function.local(name) or name in self.scope.env or name in self.module.bindings
-        return not hidden and hasattr(builtins, name)
+        return self.is_free(name) and name not in self.module.bindings and hasattr(builtins, name)
 
     def slot_of(self, name: str) -> Slot:
         return self.program.slot(self.scope, name)
 
 
-def is_empty_dict(node: ast.expr | None) -> bool:
-    """Whether the expression makes a new table."""
-    match node:
-        case ast.Dict(keys=[]):
-            return True
-        case ast.Call(func=ast.Name(id="dict"), args=[], keywords=[]):
-            return True
-    return False
+def default_of(ex: Expressions, module: Module, default: ast.expr) -> Term:
+    """What a parameter or a part is where it is left out: worked out once, where the module is imported."""
+    words = [part.id for part in ast.walk(default) if isinstance(part, ast.Name)]
+    if isinstance(default, ast.Name) and default.id not in module.mutable:
+        return ex.module_name(default, module)
+    plain = (ast.Constant, ast.UnaryOp, ast.Attribute, ast.Call)
+    if not isinstance(default, plain) or any(word in module.mutable or not ex.is_free(word) for word in words):
+        refuse(default, f"the default {ast.unparse(default)} is not translated")
+    return ex.expr(default)

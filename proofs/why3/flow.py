@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from dataclasses import dataclass, field
 
 from proofs.why3.source import Function, refuse
@@ -16,10 +17,11 @@ class Flow:
 
     function: Function
     breaks: list[Bound] = field(default_factory=list)
+    calls_inner: bool = False  # whether a function within this one was read
 
     def check(self) -> bool:
         """Refuse a read of a variable without a value; whether the end of the function can be reached."""
-        bound = frozenset([*self.function.parameters, *self.function.nested, "self"])
+        bound = frozenset([*self.function.parameters, "self"])
         return self.block(self.function.node.body, bound) is not None
 
     def block(self, statements: list[ast.stmt], bound: Bound | None) -> Bound | None:
@@ -51,8 +53,18 @@ class Flow:
                 return None
             case ast.Continue():
                 return None
-            case ast.FunctionDef() | ast.AnnAssign(value=None):
+            case ast.FunctionDef(name=name, args=args, returns=returns):
+                if self.calls_inner:
+                    refuse(statement, f"{name} is defined after a function beside it is used")
+                self.read(args, bound)
+                self.read(returns or ast.Pass(), bound)
+                return bound | {name}
+            case ast.AnnAssign(value=None):
                 return bound
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                self.read(value, bound)
+                self.read(target, bound)
+                return bound | _stored(target)
             case ast.AugAssign(target=ast.Name(id=name, ctx=_) as target):
                 self.read(ast.copy_location(ast.Name(name, ast.Load()), target), bound)
         self.read(statement, bound)
@@ -82,8 +94,12 @@ class Flow:
                 self.read(elt, bound)
                 return
             case ast.Name(id=name, ctx=ast.Load()):
-                if self.function.local(name) and name not in bound:
+                self.calls_inner |= name in self.function.nested
+                if name not in bound and self.function.local(name):
                     refuse(part, f"{name} may have no value here")
+                known = name in bound or name in self.function.module.bindings or hasattr(builtins, name)
+                if not known and self.function.binder(name) is None:
+                    refuse(part, f"{name} is bound nowhere")
         for child in ast.iter_child_nodes(part):
             self.read(child, bound)
 

@@ -279,13 +279,15 @@ def _given(
     for name, given in zip(names, test.args, strict=True):
         if isinstance(given, ast.Name) and given.id in ex.scope.trees:
             trees.add(name)
-        elif isinstance(given, ast.Name) and given.id in ex.scope.loops and name == "child":
+        elif isinstance(given, ast.Name) and given.id in ex.scope.loops and name == "child" and "node" in names:
             sequence, place = ex.scope.loops[given.id]
             known[name] = Term(f"(get {sequence} {place})", simple("node"))
             about = ex.value(test.args[names.index("node")]).text
             known["Maxbroth"] = known["Minbroth"] = program.best(sequence, place, about)
-        else:
+        elif isinstance(given, ast.Name) or ex.module.is_ours:
             known[name] = ex.expr(given)
+        else:
+            refuse(given, "only variables are handed to what a loop says")
     if "node" in known:
         known["f"] = Term(f"({'mover' if program.negamax else 'f'} {known['node'].text})", simple("value"))
     return known, frozenset(trees)

@@ -14,6 +14,7 @@ from proofs.why3.emit import Text, translate
 from proofs.why3.program import Hints, Program
 from proofs.why3.prover import SECONDS, Goal, Why3Error
 from proofs.why3.source import Function, Module, NotTranslatedError, module_named
+from proofs.why3.types import TypesDifferError
 from specs.clauses.fail_soft import SOFT_RESULT, value, window
 from specs.clauses.mt import gamma_above_least, lower, true_memory, upper
 from specs.contracts import Clause
@@ -149,7 +150,7 @@ def _function(module: Module, name: str) -> Function:
 def _report(name: str, program: Program, *, seconds: int, until_left: bool) -> Report:
     try:
         text = translate(program)
-    except NotTranslatedError as left:
+    except (NotTranslatedError, TypesDifferError) as left:
         return Report(name, (), refused=str(left))
     left_out = {p.id for p in text.pieces if p.why_not}
     if lacking := [c.id for c in SPECS_CLAUSES if c.id in left_out]:

@@ -65,21 +65,17 @@ class Loops:
                 value=base, slice=ast.Slice(lower=ast.Constant(value=int(start)), upper=None, step=None)
             ):
                 if start >= 0 and counter is None:
-                    nodes = ex.value(_meant(base, ex.scope))
-                    self.types.unify(nodes.type, simple("nodes"))
-                    return nodes.text, str(start), None
-        nodes = ex.value(over)
-        self.types.unify(nodes.type, simple("nodes"))
-        return nodes.text, "0", counter
+                    return calls.run_through(ex, _meant(base, ex.scope)).text, str(start), None
+        return calls.run_through(ex, over).text, "0", counter
 
-    def split_head(self, body: list[ast.stmt], module: Module) -> tuple[list[ast.Assert], list[ast.stmt]]:
-        """The asserts at the head of a loop that say what holds there, and the rest."""
+    def split_head(self, body: list[ast.stmt], module: Module) -> list[ast.Assert]:
+        """The asserts at the head of a loop that say what holds there."""
         head: list[ast.Assert] = []
         for each in body:
             if not isinstance(each, ast.Assert) or not formulas.is_invariant(each, module):
                 break
             head.append(each)
-        return head, body[len(head) :]
+        return head
 
     def invariants(
         self, ex: Statements, node: ast.For | ast.While, head: list[ast.Assert], env: Mapping[str, Term]
@@ -176,6 +172,9 @@ class Loops:
 
 def _meant(node: ast.expr, scope: Scope) -> ast.expr:
     """What a variable that is assigned once was given: a part of the children, or the children backwards."""
-    if isinstance(node, ast.Name) and isinstance(scope.once.get(node.id), ast.Subscript):
-        return scope.once[node.id]
-    return node
+    meant = scope.once.get(node.id) if isinstance(node, ast.Name) else None
+    if not isinstance(meant, ast.Subscript):
+        return node
+    given = {*scope.function.parameters} - scope.function.assigned()
+    names = {part.id for part in ast.walk(meant) if isinstance(part, ast.Name)}
+    return meant if all(name in scope.once or name in given for name in names) else node

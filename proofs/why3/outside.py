@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from proofs.why3.expressions import Expressions, is_empty_dict
-from proofs.why3.source import Module, is_docstring, refuse
+from proofs.why3.expressions import Expressions, default_of
+from proofs.why3.source import Module, attribute_set, is_docstring, is_empty_dict, refuse
 from proofs.why3.types import Slot, Term, Type, Types, simple
 
 
@@ -43,21 +43,9 @@ class Outside:
         owner, module = ex.scope.function.owner, ex.module
         assert owner is not None
         maker = module.function(f"{owner.name}.__init__", node)
-        if maker is None or maker.parameters:
-            refuse(node, f"what __init__ of {owner.name} does is not translated")
-        found = []
-        for statement in maker.node.body:
-            match statement:
-                case (
-                    ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=attr)], value=value)
-                    | ast.AnnAssign(
-                        target=ast.Attribute(value=ast.Name(id="self"), attr=attr), value=ast.expr() as value
-                    )
-                ):
-                    found += [value] if attr == node.attr else []
-                case _ if not is_docstring(statement):
-                    refuse(statement, "this line of __init__ is not translated")
-        name = f"self_{node.attr.lstrip('_')}"
+        lines = [attribute_set(each) for each in maker.node.body] if maker is not None else []
+        found = [each[1] for each in lines if each is not None and each[0] == node.attr]
+        name = f"self_{node.attr}"
         slot = self.globals.setdefault(name, self.types.slot(("attribute", str(module.path), owner.name, node.attr)))
         match found:
             case [value] if is_empty_dict(value):
@@ -97,21 +85,23 @@ class Outside:
 
     def instance(self, ex: Expressions, node: ast.Call) -> Term:
         """An instance of a named tuple or a dataclass, as an entry of a table is."""
-        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        name = node.func.id if isinstance(node.func, ast.Name) and ex.is_free(node.func.id) else ""
         module = ex.module
         if (elsewhere := module.other(name)) is not None:
             module, name = elsewhere
         bound = module.binding(name, node) if name else None
         if not isinstance(bound, ast.ClassDef):
             refuse(node, f"{ast.unparse(node)} is not translated")
-        kind = _class_kind(module, bound)
+        how = _class_kind(module, bound)
         fields, defaults = [], {}
         for each in bound.body:
             match each:
-                case ast.AnnAssign(target=ast.Name(id=part), value=value):
+                case ast.AnnAssign(target=ast.Name(id=part), value=value, annotation=kind) if part not in defaults:
+                    if any(word in ast.unparse(kind) for word in ("ClassVar", "InitVar", "KW_ONLY")):
+                        refuse(each, f"{part} is not a plain part of {name}")
                     fields.append(part)
                     defaults[part] = value
-                case ast.FunctionDef(name=method) if not method.startswith("__"):
+                case ast.FunctionDef(name=method) if not method.startswith("__") and method not in fields:
                     pass
                 case _ if not is_docstring(each):
                     refuse(each, f"this line of class {name} is not translated")
@@ -126,15 +116,14 @@ class Outside:
             default = given.get(part, defaults[part])
             if default is None:
                 refuse(node, f"{part} is missing in {ast.unparse(node)}")
-            if part not in given and not isinstance(default, (ast.Constant, ast.Name)):
-                refuse(node, f"the default of {part} is not translated")
             given[part] = default
         of = self.types.slot(("class", str(module.path), name)).type
         if not of.found().name:
             slots = [self.types.slot(("class", str(module.path), name, part)) for part in fields]
-            self.types.unify(of, Type("tuple", slots, tuple(fields), kind))
+            self.types.unify(of, Type("tuple", slots, tuple(fields), how))
         record = of.found()
-        texts = {part: self.types.put(ex.expr(given[part]), record.slots[fields.index(part)]) for part in given}
+        terms = {p: default_of(ex, module, e) if e is defaults[p] else ex.expr(e) for p, e in given.items()}
+        texts = {part: self.types.put(term, record.slots[fields.index(part)]) for part, term in terms.items()}
         called = self.types.record(record)
         return Term("{ " + "; ".join(f"{called}_{i} = {texts[part]}" for i, part in enumerate(fields)) + " }", of)
 

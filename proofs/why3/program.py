@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from proofs.why3 import calls, formulas
-from proofs.why3.expressions import Expressions, Scope, is_empty_dict
+from proofs.why3.expressions import Expressions, Scope, default_of
 from proofs.why3.flow import Flow
 from proofs.why3.laws import Laws
 from proofs.why3.loops import Loops
 from proofs.why3.outside import Outside
-from proofs.why3.source import Function, NotTranslatedError, calls_parameter, module_named, refuse
+from proofs.why3.source import Function, NotTranslatedError, calls_parameter, is_empty_dict, module_named, refuse
 from proofs.why3.statements import Statements
-from proofs.why3.types import Slot, Term, Type, Types, simple
+from proofs.why3.types import Slot, Term, Type, Types, TypesDifferError, simple
 from specs.contracts import Clause
 
 NODES: Final = frozenset({"node", "n", "root", "state", "position", "pos", "s", "child", "kid", "move"})
@@ -168,9 +168,9 @@ class Program(Outside, Loops):
                         return (found.function, found) if isinstance(found, Scope) else (found, None)
                     if name in scope.function.nested:
                         return scope.function.nested[name], scope
-                    if scope.function.local(name):
-                        refuse(node, f"{name} is called, and it is not known what it is")
-                    scope = scope.outer
+                    scope = None if scope.function.local(name) else scope.outer
+                if not ex.is_free(name):
+                    refuse(node, f"{name} is called, and it is not known what it is")
                 if (elsewhere := ex.module.other(name)) is not None:
                     return elsewhere[0].function(elsewhere[1], node), None
                 return ex.module.function(name, node), None
@@ -253,27 +253,46 @@ class Program(Outside, Loops):
 
     def is_made_if_none(self, function: Function, name: str) -> bool:
         """Whether the function makes a new table where its parameter is None."""
-        for part in ast.walk(function.node):
-            match part:
-                case ast.Assign(
-                    targets=[ast.Name(id=target)],
-                    value=ast.IfExp(
-                        test=ast.Compare(
-                            left=ast.Name(id=asked), ops=[ast.Is()], comparators=[ast.Constant(value=None)]
-                        ),
-                        body=made,
-                        orelse=ast.Name(id=same),
-                    ),
-                ) if target == asked == same == name and is_empty_dict(made):
-                    return True
+        values = (part.value for part in ast.walk(function.node) if isinstance(part, ast.Assign))
+        return any(self.makes_if_none(value, name) for value in values)
+
+    def makes_if_none(self, value: ast.expr, name: str) -> bool:
+        """Whether this is a new table where a variable is None, and else the variable."""
+        match value:
+            case ast.IfExp(test=test, body=body, orelse=ast.Name(id=same)):
+                return same == name and ast.unparse(test) == f"{name} is None" and is_empty_dict(body)
         return False
 
-    def is_never(self, ex: Expressions, test: ast.expr) -> bool:
-        """Whether the condition asks if a table is None: a proof is of calls that are given one."""
+    def is_never(self, ex: Expressions, test: ast.expr) -> str | None:
+        """The table of which the condition asks whether it is None: a proof is of calls that are given one."""
         match test:
             case ast.Compare(left=ast.Name(id=name), ops=[ast.Is()], comparators=[ast.Constant(value=None)]):
-                return ex.scope.function.local(name) and self.is_table_here(ex.scope, name)
-        return False
+                return name if ex.scope.function.local(name) and self.is_table_here(ex.scope, name) else None
+        return None
+
+    def must_make(self, function: Function, table: str, node: ast.If) -> None:
+        """Refuse where a call without a table does something else than to make one."""
+        match node.body:
+            case [ast.Assign(targets=[ast.Name(id=name)], value=value)] if name == table and not node.orelse:
+                if is_empty_dict(value) or function.module.is_ours:
+                    return
+        refuse(node, f"what happens where {table} is None is not translated")
+
+    def left_out(self, function: Function) -> None:
+        """Let each parameter be also what it is where a call leaves it out."""
+        scope = self.scope_of(function, None)
+        for name in function.parameters:
+            default = function.default(name)
+            if default is None or name in TREES or self.is_table_here(scope, name):
+                continue
+            ex, slot = Expressions(self, Scope(function), logic=True), self.slot(scope, name)
+            term = default_of(ex, function.module, default)
+            if term.maybe and slot.fixed:
+                refuse(default, f"{name} is None where it is left out")
+            try:
+                self.types.put(term, slot)
+            except TypesDifferError as differ:
+                refuse(default, str(differ))
 
     def call(self, ex: Expressions, node: ast.Call) -> Term:
         return calls.call(ex, node)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -119,15 +120,26 @@ def judged(text: str, name: str = "search", seconds: int = SECONDS, *, until_lef
     """
     goals = goals_of(text, name)
     first, second, *others = provers()
-    for limit, asked in ((min(FIRST, seconds), (first, second)), (seconds, (*others, second, first))):
+    rounds = ((min(FIRST, seconds), (first, second)), (seconds, (*others, second, first)))
+    if until_left:
+        return _until_left(goals, rounds)
+    for limit, asked in rounds:
         with ThreadPoolExecutor(2) as pool:
             goals = list(pool.map(lambda goal: _put(goal, asked, limit), goals))  # noqa: B023
-        if until_left and any(not goal.by for goal in goals):
+    return goals
+
+
+def _until_left(goals: list[Goal], rounds: Iterable[tuple[int, Sequence[str]]]) -> list[Goal]:
+    """The goals one by one, the last first, as far as the first that is left."""
+    for index in reversed(range(len(goals))):
+        for limit, asked in rounds:
+            goals[index] = _put(goals[index], asked, limit)
+        if not goals[index].is_proved:
             break
     return goals
 
 
-def _put(goal: Goal, asked: tuple[str, ...], seconds: int) -> Goal:
+def _put(goal: Goal, asked: Sequence[str], seconds: int) -> Goal:
     """The goal after some provers were asked, until two have discharged it."""
     for name in asked:
         if not goal.is_proved and name not in goal.by and is_unsatisfiable(goal.smt, name, seconds):

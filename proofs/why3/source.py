@@ -1,7 +1,8 @@
 """Python source as the translator looks it up: what each name of a module is bound to, by its text alone.
 
-A name must be bound once. What runs when the module is imported may be nothing but definitions: a call there could
-change anything, so it is refused, except of this project's own packages.
+A name must be bound once. What runs when the module is imported may be nothing but definitions: a call there, in the
+body of a class, a decorator, a default or an annotation too, could change anything, so it is refused, except of this
+project's own packages.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 OWN: Final = ("specs", "verified", "proofs")  # packages of this project, whose modules only define things
-PLAIN: Final = {"dict", "float", "range", "defaultdict", "NamedTuple", "TypeVar", "set", "list"}
-NAMES: Final = frozenset({"Name", "Load", "Store", "Constant", "Attribute"})
+PLAIN: Final = {"dict", "float", "range", "set", "list", "property", "staticmethod", "classmethod"}
+LIBRARY: Final = {"collections", "dataclasses", "enum", "functools", "typing"}  # calls of these patch nothing
+AT_CREATION: Final = {"__init_subclass__", "__set_name__", "__class_getitem__"}  # methods that run without a call
+DEFINES: Final = (ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign, ast.Pass, ast.Expr)
 
 
 class NotTranslatedError(Exception):
@@ -50,8 +53,13 @@ class Function:
         for decorator in self.node.decorator_list:
             name = decorator.func if isinstance(decorator, ast.Call) else decorator
             known = {("specs.contracts", "contract"), ("specs.cache", "per_node")}
-            if not isinstance(name, ast.Name) or self.module.imported(name.id) not in known:
+            if not self.module.is_ours or not isinstance(name, ast.Name) or self.module.imported(name.id) not in known:
                 refuse(decorator, f"a decorator changes what {self.name} is")
+        if self.owner and [each.arg for each in arguments.args][:1] != ["self"]:
+            refuse(self.node, f"the first parameter of {self.name} is not self")
+        for default in arguments.defaults if self.outer else ():
+            if not isinstance(default, ast.Constant):
+                refuse(default, "the default of a function within a function is not translated")
         for each in own_statements(self.node):
             if isinstance(each, ast.FunctionDef):
                 if each.name in self.nested:
@@ -62,6 +70,15 @@ class Function:
         for part in ast.walk(self.node):
             if isinstance(part, (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await, ast.Import, ast.ImportFrom)):
                 refuse(part, f"{type(part).__name__} is not translated")
+            match part:
+                case ast.Name(id="self", ctx=ast.Store()):
+                    refuse(part, "self is given another value")
+                case ast.Name(id=word) if self.owner and word.startswith("__"):
+                    refuse(part, f"Python reads {word} in a class under another name")
+        if self.local("dict"):
+            refuse(self.node, "dict is a variable here")
+        if hidden := {*self.nested} & {*self.parameters, *self.assigned()}:
+            refuse(self.node, f"{min(hidden)} is a function here and a variable there")
 
     @property
     def name(self) -> str:
@@ -95,6 +112,13 @@ class Function:
         """Whether the name is a variable of this very function."""
         return name in self.parameters or name in self.assigned() or name in self.nested
 
+    def binder(self, name: str) -> Function | None:
+        """The function, this one or one around it, of which the name is a variable."""
+        here: Function | None = self
+        while here is not None and not here.local(name):
+            here = here.outer
+        return here
+
 
 def own_statements(node: ast.FunctionDef) -> Iterator[ast.stmt]:
     """The statements of a function, without those of functions within it."""
@@ -127,29 +151,32 @@ class Module:
         tree = ast.parse(text)
         for statement in tree.body:
             self._bind(statement)
+        for statement in () if is_ours else tree.body:
+            self._must_define(statement)
+        if "dict" in self.bindings:
+            refuse(self.bindings["dict"][0], "dict is something else here")
         self.mutable = {n for part in ast.walk(tree) if isinstance(part, ast.Global) for n in part.names}
 
     def _bind(self, statement: ast.stmt) -> None:
         match statement:
             case ast.Import(names=names) | ast.ImportFrom(names=names):
-                source = "" if isinstance(statement, ast.Import) else statement.module or ""
+                source = "" if isinstance(statement, ast.Import) else "." * statement.level + (statement.module or "")
                 for alias in names:
+                    if alias.name == "*" and not self.is_ours:
+                        refuse(statement, "which names a star brings is not known")
                     name = alias.asname or alias.name.partition(".")[0]
                     self.bindings.setdefault(name, []).append(statement)
                     self.imports[name] = (source, alias.name) if source else (alias.name, "")
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 self.bindings.setdefault(name, []).append(statement)
-            case ast.Assign(targets=targets, value=value):
-                self._must_be_plain(value)
+            case ast.Assign(targets=targets):
                 for target in targets:
                     self._bind_target(target, statement)
-            case ast.AnnAssign(target=target, value=value):
-                if value is not None:
-                    self._must_be_plain(value)
+            case ast.AnnAssign(target=target):
                 self._bind_target(target, statement)
             case ast.Expr(value=ast.Constant()):
                 pass
-            case ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):
+            case ast.If(test=test, orelse=[]) if ast.unparse(test) == "__name__ == '__main__'":
                 pass
             case _:
                 if not self.is_ours:
@@ -161,13 +188,36 @@ class Module:
                 refuse(part, "what a module does when it is imported is not translated")
             self.bindings.setdefault(part.id, []).append(statement)
 
-    def _must_be_plain(self, value: ast.expr) -> None:
-        for part in ast.walk(value) if not self.is_ours else ():
-            if isinstance(part, ast.Call):
-                name = part.func.id if isinstance(part.func, ast.Name) else ""
-                ours = self.imports.get(name, ("", ""))[0].partition(".")[0] in OWN
-                if not ours and (name not in PLAIN or (name in self.bindings and name not in self.imports)):
-                    refuse(part, "a call while the module is imported is not translated")
+    def _must_define(self, statement: ast.stmt) -> None:
+        """Refuse what runs at import and is more than a definition: all of it but the bodies of functions."""
+        match statement:
+            case ast.ClassDef(body=body):
+                for each in body:
+                    if not isinstance(each, DEFINES) or getattr(each, "name", "") in AT_CREATION:
+                        refuse(each, "what a class does when it is made is not translated")
+                    self._must_define(each)
+                runs = [*statement.decorator_list, *statement.bases, *statement.keywords]
+                called = statement.decorator_list
+            case ast.FunctionDef(args=args):
+                runs = [*statement.decorator_list, args, *([statement.returns] if statement.returns else [])]
+                called = statement.decorator_list
+            case ast.Import() | ast.ImportFrom() | ast.If():
+                return
+            case _:
+                runs, called = [statement], []
+        for part in [*called, *(part for each in runs for part in ast.walk(each))]:
+            if isinstance(part, ast.NamedExpr) or (isinstance(part, ast.Name) and part.id == "type"):
+                refuse(part, "this is not translated where a module is imported")
+            if isinstance(part, ast.Call) or part in called:
+                self._must_be_known(part.func if isinstance(part, ast.Call) else part)
+
+    def _must_be_known(self, called: ast.AST) -> None:
+        """Refuse a call at import of anything but what Python, its library or this project has."""
+        base = called.value if isinstance(called, ast.Attribute) else called
+        name = base.id if isinstance(base, ast.Name) else ""
+        source = (self.imported(name)[0] or ".").partition(".")[0]
+        if source not in (*OWN, *LIBRARY) and (base is not called or name not in PLAIN or name in self.bindings):
+            refuse(called, "a call while the module is imported is not translated")
 
     def imported(self, name: str) -> tuple[str, str]:
         """The module and the name that an import takes it from; two empty texts if it is not imported."""
@@ -214,6 +264,7 @@ class Module:
             others = [e for e in bound.body if not isinstance(e, ast.FunctionDef) and not is_docstring(e)]
             if others or len(methods) != 1:
                 refuse(node, f"class {owner} has something else than one method of each name")
+            self._must_be_usual(bound)
             bound = methods[0]
         if not isinstance(bound, ast.FunctionDef):
             return None
@@ -223,6 +274,23 @@ class Module:
                 bound, self, around if isinstance(around, ast.ClassDef) else None
             )
         return self._functions[owner, bound.name]
+
+    def _must_be_usual(self, owner: ast.ClassDef) -> None:
+        """Refuse a class whose instances have something else than its methods, and what `__init__` sets."""
+        names = {each.name for each in owner.body if isinstance(each, ast.FunctionDef)}
+        for name in names:
+            if name.startswith("__") and name.endswith("__") and name != "__init__":
+                refuse(owner, f"what {name} of {owner.name} changes is not translated")
+        for each in owner.body:
+            match each:
+                case ast.FunctionDef(name="__init__", args=ast.arguments(args=[_]), body=body):
+                    for statement in body:
+                        if (attribute := attribute_set(statement)) is None and not is_docstring(statement):
+                            refuse(statement, "this line of __init__ is not translated")
+                        if attribute is not None and attribute[0] in names:
+                            refuse(statement, f"{attribute[0]} hides a method")
+                case ast.FunctionDef(name="__init__"):
+                    refuse(each, f"an __init__ of {owner.name} with arguments is not translated")
 
     def other(self, name: str) -> tuple[Module, str] | None:
         """The module of this project that an imported name comes from, with its name there."""
@@ -252,6 +320,25 @@ def calls_parameter(function: Function, name: str, seen: frozenset[Function] = f
 def is_docstring(statement: ast.stmt) -> bool:
     """Whether the statement is a text that does nothing."""
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def attribute_set(statement: ast.stmt) -> tuple[str, ast.expr] | None:
+    """The attribute of self that a line sets to a new dict or a number, and that."""
+    match statement:
+        case (
+            ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=attr)], value=value)
+            | ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=attr), value=ast.expr() as value)
+        ) if is_empty_dict(value) or isinstance(value, ast.Constant):
+            return attr, value
+    return None
+
+
+def is_empty_dict(node: ast.expr | None) -> bool:
+    """Whether the expression makes a new table; what `dict` is must be asked beside."""
+    match node:
+        case ast.Dict(keys=[]) | ast.Call(func=ast.Name(id="dict"), args=[], keywords=[]):
+            return True
+    return False
 
 
 @cache

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from proofs.why3.expressions import Expressions, Scope, is_empty_dict
-from proofs.why3.source import is_docstring, refuse
+from proofs.why3.expressions import Expressions, Scope
+from proofs.why3.source import is_docstring, is_empty_dict, refuse
 from proofs.why3.types import Term, TypesDifferError, simple
 
 if TYPE_CHECKING:
@@ -72,14 +72,18 @@ class Statements(Expressions):
         return [f"raise {self.next[-1]};"]
 
     def do_Assert(self, node: ast.Assert) -> list[str]:
-        formula = Expressions(self.program, self.scope, logic=True).truth(node.test)
-        return [f"assert {{ [@expl:assert] {formula} }};"]
+        """It is worked out as Python does: what it asks for must be there."""
+        self.asserts = True
+        test = self.truth(node.test)
+        self.asserts = False
+        return [f"ghost ({' '.join(self.binds)} if not {test} then absurd);"]
 
     def do_Expr(self, node: ast.Expr) -> list[str]:
         match node.value:
             case ast.Call(func=ast.Name(id="print"), args=args, keywords=[]) if self.is_builtin("print"):
                 plain = (ast.Constant, ast.Name, ast.JoinedStr, ast.FormattedValue, ast.Load)
-                if all(isinstance(part, plain) for each in args for part in ast.walk(each)):
+                parts = [part for each in args for part in ast.walk(each)]
+                if all(isinstance(part, plain) and not getattr(part, "format_spec", None) for part in parts):
                     return ["();"]
             case ast.Call(func=ast.Attribute(value=base, attr="put"), args=[key, entry], keywords=[]):
                 table = self.value(base)
@@ -93,8 +97,9 @@ class Statements(Expressions):
             if not table.type.found().name and not self.program.final:
                 return []
             refuse(key, "only a table with nodes as its keys is changed")
+        where = self.held(self.value(key)) if word == "put" else None
         text = self.types.put(self.expr(entry), table.type.found().slots[0])
-        where = self.value(key)
+        where = where or self.value(key)
         self.types.unify(where.type, simple("node"))
         return self.line(f"{word} {table.text} {where.text} {text};")
 
@@ -176,10 +181,10 @@ class Statements(Expressions):
         if is_empty_dict(value) and target.id not in self.scope.function.parameters:
             return [f"let {self.program.name(self.scope, target.id)} = new_table () in"]
         match value:
-            case ast.IfExp(test=ast.Compare(left=ast.Name(id=asked), ops=[ast.Is()]), orelse=ast.Name(id=same)):
-                if asked == same == target.id and same in self.scope.new_tables:
+            case ast.IfExp(orelse=ast.Name(id=same)) if same == target.id and self.program.makes_if_none(value, same):
+                if same in self.scope.new_tables:
                     return [f"let {self.program.name(self.scope, same)} = new_table () in"]
-                if asked == same == target.id and same in self.scope.function.parameters:
+                if same in self.scope.function.parameters:
                     return []
         refuse(target, "a table is given another name")
 
@@ -187,7 +192,8 @@ class Statements(Expressions):
 
     def do_If(self, node: ast.If) -> list[str]:
         test = self.truth(node.test)
-        if self.program.is_never(self, node.test):
+        if (asked := self.program.is_never(self, node.test)) is not None:
+            self.program.must_make(self.scope.function, asked, node)
             return [] if not node.orelse else ["begin", *self.block(node.orelse), "end;"]
         head = self.line(f"if {test} then begin")
         lines = [*head, *self.block(node.body)]
@@ -195,7 +201,7 @@ class Statements(Expressions):
 
     def do_While(self, node: ast.While) -> list[str]:
         test, again = self.test(node), self.test(node)
-        head, _ = self.program.split_head(node.body, self.module)
+        head = self.program.split_head(node.body, self.module)
         variants = self.program.variants(self, node, head)
         said = self.program.invariants(self, node, head, {})
         loop = self.loop(node, said, variants, [], [f"if not ({again}) then break;"] if again != "true" else [])
@@ -232,7 +238,7 @@ class Statements(Expressions):
         if not is_count:
             before.append(f"let {self.program.sequence_name(place)} = {sequence} in")
             self.scope.loops[element.id] = (self.program.sequence_name(place), place)
-        head, _ = self.program.split_head(node.body, self.module)
+        head = self.program.split_head(node.body, self.module)
         said = [f"invariant {{ {start} <= {place} < {end} }}", *self.program.invariants(self, node, head, env)]
         onward = [f"{place} <- {place} + 1;", f"if {end} <= {place} then break;"]
         loop = self.loop(node, said, [f"variant {{ {end} - {place} }}"], steps, onward)
@@ -254,8 +260,9 @@ class Statements(Expressions):
         self.next.append(label)
         place = onward[0].partition(" ")[0] if isinstance(node, ast.For) else ""
         self.ended.append(f"e{place}" if node.orelse else "")
-        _, rest = self.program.split_head(node.body, self.module)
-        body = self.block(rest) if rest else ["  ();"]
+        head = self.program.split_head(node.body, self.module)
+        named = [each for each in head if isinstance(each.test, ast.Call)]
+        body = self.block([each for each in node.body if each not in named])
         self.next.pop()
         self.ended.pop()
         if goes_on:

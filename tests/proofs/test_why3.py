@@ -11,6 +11,7 @@ import pytest
 from proofs.why3 import prover
 from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
+from tests.proofs.why3_open_attacks import IN_A_CLASS, NAMES, RUNS, function_of, nested
 from tests.proofs.why3_rows import BY_NAME, put
 
 needs_why3 = pytest.mark.skipif(
@@ -153,3 +154,26 @@ def test_what_the_attacks_edit_is_proved() -> None:
 def test_no_attack_on_the_translator_is_proved(name: str) -> None:
     report = prove_file(Path("search.py"), "search", "minimax", text=ATTACKS[name], seconds=2, until_left=True)
     assert not report.holds
+
+
+@pytest.mark.parametrize("text", NAMES.values(), ids=[*NAMES])
+def test_an_attack_on_names_is_refused_before_why3_is_asked(text: str) -> None:
+    assert prove_file(Path("search.py"), function_of(text), "minimax", text=text).verdict == NOT_TRANSLATED
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", RUNS)
+def test_no_attack_with_the_source_open_is_proved(name: str) -> None:
+    text = RUNS[name]
+    report = prove_file(Path("search.py"), function_of(text), "minimax", text=text, seconds=2, until_left=True)
+    assert not report.holds
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.parametrize("text", [IN_A_CLASS, nested("    pass")], ids=["a method", "a function within"])
+def test_what_the_open_attacks_edit_is_proved(text: str) -> None:
+    report = prove_file(Path("search.py"), function_of(text), "minimax", text=text)
+    assert report.holds, "\n".join(report.lines())
