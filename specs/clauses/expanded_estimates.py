@@ -18,6 +18,7 @@ from specs.expanded import (
     is_small,
     nodes_of,
 )
+from specs.extensions import is_fail_soft
 from specs.minimax import f
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
@@ -63,11 +64,7 @@ def settled_is_true(tree: GameTree[Any], root: Expanded, alpha: Value, beta: Val
     """the value v of a settled node is a fail-soft answer for its f in the window (alpha, beta)"""
     game = unwatched(tree)
     return all(
-        (place.lower > alpha or f(game, place.node) <= place.lower)
-        and (place.lower < beta or f(game, place.node) >= place.lower)
-        and (not alpha < place.lower < beta or f(game, place.node) == place.lower)
-        for place in nodes_of(root)
-        if place.is_settled
+        is_fail_soft(place.lower, alpha, beta, f(game, place.node)) for place in nodes_of(root) if place.is_settled
     )
 
 

@@ -5,8 +5,8 @@ is tighter stays. A move is a best one as soon as its worse bound is as good as 
 get there a search can raise the worse bound of the move that promises most, or lower the promise of the best of the
 rest; after each expansion it chooses anew:
 
-- `prove_best` expands below the move that promises most;
-- `disprove_rest` expands below its best rival, as long as this one's bounds leave anything open.
+- PROVEBEST (`raise_best`) expands below the move that promises most;
+- DISPROVEREST (`lower_rival`) expands below its best rival, as long as this one's bounds leave anything open.
 
 Berliner's rules for the choice between the two rest on depths and costs and differ from experiment to experiment: here
 the rule is a parameter, and any will do. Below the move each player takes the son that promises most to him. Of equal
@@ -38,7 +38,7 @@ def b_star(tree: InformedGameTree[N], node: N) -> Value:
     if not root.sons:
         return root.lower
     root.tighten_bounds()
-    best = best_move(tree, root, prove_best)
+    best = best_move(tree, root, raise_best)
     here = best
     while best.lower < best.upper:
         tip = here.tip_by(most_promising_son)
@@ -59,7 +59,7 @@ def best_move(tree: InformedGameTree[N], root: ExpandedNode[N], choose: Strategy
     while True:
         if here is root:
             best, rest = parted(root)
-            if not rest or is_no_better(root, rival := most_promising(root, rest), best):
+            if not rest or is_no_better(root, rival := best_promise(root, rest), best):
                 return best
             here = choose(best, rival)
         tip = here.tip_by(most_promising_son)
@@ -69,12 +69,12 @@ def best_move(tree: InformedGameTree[N], root: ExpandedNode[N], choose: Strategy
         here = tip.changed_up_to(ExpandedNode.tighten_bounds)
 
 
-def prove_best(best: ExpandedNode[N], _rival: ExpandedNode[N]) -> ExpandedNode[N]:
+def raise_best(best: ExpandedNode[N], _rival: ExpandedNode[N]) -> ExpandedNode[N]:
     """Raise the worse bound of the move that promises most."""
     return best
 
 
-def disprove_rest(best: ExpandedNode[N], rival: ExpandedNode[N]) -> ExpandedNode[N]:
+def lower_rival(best: ExpandedNode[N], rival: ExpandedNode[N]) -> ExpandedNode[N]:
     """Lower the promise of the best rival, unless its value is known."""
     return rival if rival.lower < rival.upper else best
 
@@ -92,10 +92,10 @@ def parted(root: ExpandedNode[N]) -> tuple[ExpandedNode[N], list[ExpandedNode[N]
 
 def most_promising_son(place: ExpandedNode[N]) -> ExpandedNode[N]:
     """The leftmost son that promises most to the player to move."""
-    return most_promising(place, place.sons or ())
+    return best_promise(place, place.sons or ())
 
 
-def most_promising(place: ExpandedNode[N], sons: Sequence[ExpandedNode[N]]) -> ExpandedNode[N]:
+def best_promise(place: ExpandedNode[N], sons: Sequence[ExpandedNode[N]]) -> ExpandedNode[N]:
     """The first of these sons with the greatest upper bound, at a min node with the least lower bound."""
     return max(sons, key=lambda son: son.upper) if place.is_max else min(sons, key=lambda son: son.lower)
 

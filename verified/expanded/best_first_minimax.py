@@ -10,8 +10,8 @@ arXiv 2603.24572 says: it stands still at 0 in `{0}(0 {-1}(1))`, whose value is 
 
 With completion a node is settled once its value can no longer change: a terminal; a node with all sons settled; a node
 with a settled son that wins. Settled sons are not searched again. What wins the paper reads off the pay-offs, the least
-being a loss and the greatest a win. Here these are `alpha` and `beta`: a settled value of beta or more wins for MAX, one
-of alpha or less for MIN, so the result is that of a search with this window. It ends on every finite game.
+being a loss and the greatest a win. Here these are `alpha` and `beta`: a settled value of beta or more wins for MAX,
+one of alpha or less for MIN, so the result is that of a search with this window. It ends on every finite game.
 """
 
 from collections.abc import Sequence
@@ -99,11 +99,11 @@ def settle_line(tip: ExpandedNode[N], alpha: Value, beta: Value) -> None:
     """Back up values, and what is settled, from a tip that has been expanded to the root."""
     here: ExpandedNode[N] | None = tip
     while here is not None:
-        settle(here, alpha, beta)
+        settle_node(here, alpha, beta)
         here = here.father
 
 
-def settle(place: ExpandedNode[N], alpha: Value, beta: Value) -> None:
+def settle_node(place: ExpandedNode[N], alpha: Value, beta: Value) -> None:
     """A settled win counts more than any estimate, a settled loss less, and a node with a settled win is settled."""
     sons = place.sons or ()
     settled = [son for son in sons if son.is_settled]

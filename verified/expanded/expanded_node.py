@@ -28,7 +28,7 @@ def nothing(_node: object) -> tuple[Value, Value]:
 class ExpandedNode(Generic[N]):
     """A node on its path from the node that the search began with."""
 
-    __slots__ = ("dn", "father", "is_max", "is_settled", "lower", "node", "pn", "sons", "upper")
+    __slots__ = ("__weakref__", "dn", "father", "is_max", "is_settled", "lower", "node", "pn", "sons", "upper")
 
     def __init__(self, node: N, father: ExpandedNode[N] | None = None, known: Known[N] = nothing) -> None:
         self.node = node
