@@ -115,4 +115,5 @@ DOSSIER: Final = Dossier(
     edited=_EDITED,
     entries={"best_move": Entry(best_move, with_strategies, unsupported, once=True)},
     confirmed=[with_default_options(B_STAR)],
+    lacks=dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "no-dead-node", "same-leaves-as-sss"), "(0 (0 0))"),
 )

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from proofs.dossiers.depth_cases import games
 from proofs.dossiers.dossier import Arguments, Bug, Misuse, bugs
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.enumeration.cases import Scope, with_window
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, MORE_SHARED, SHARED, Plan
 from specs.depth_limited import EvaluatedTree
@@ -20,6 +21,7 @@ PLAN: Final = Plan(
     (Scope(4), *FIVE, MORE_SHARED),
 )
 PAIR: Final = Tree.of([0, 1])
+LACKS: Final = {**ALPHABETA_LIKE, "visits-alphabeta": "((0 0) 0)", "dominates-alphabeta": "(0 ((0 0) 0))"}
 
 
 def window_bugs(search: Callable[..., Any], call: str) -> tuple[Bug, ...]:

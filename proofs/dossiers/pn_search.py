@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
-from proofs.dossiers.expanded import PLAN, misuses_of, window_bugs
+from proofs.dossiers.expanded import LACKS, PLAN, misuses_of, window_bugs
 from verified.expanded.pn_search import (
     PN_SEARCH,
     bound_shown,
@@ -54,4 +54,5 @@ DOSSIER: Final = Dossier(
     misuses_of(decide),
     edited=_EDITED,
     confirmed=[with_default_options(PN_SEARCH)],
+    lacks=LACKS,
 )

@@ -76,7 +76,8 @@ def tip_is_open(tip: Expanded) -> bool:
     return tip.sons is None and tip.lower < tip.upper
 
 
-@invariant("bounds-line", "LI-Bstar", cost=Cost.LOCAL)
+@invariant("bounds-line", "LI-Bstar")
+@when(lambda root: is_small(root))
 @message(expected="a line of the sons that promise most", actual=lambda root, tip: among(root, tip))
 def line_promises_most(root: Expanded, tip: Expanded) -> bool:
     """below the move each node of the line to the tip promises as much to the player to move as any brother"""
@@ -88,7 +89,8 @@ def line_promises_most(root: Expanded, tip: Expanded) -> bool:
     )
 
 
-@invariant("bounds-two", "LI-Bstar", cost=Cost.LOCAL)
+@invariant("bounds-two", "LI-Bstar")
+@when(lambda root: is_small(root))
 @message(expected="one of the two moves that promise most", actual=lambda root, tip: among(root, tip))
 def is_below_one_of_two(root: Expanded, tip: Expanded) -> bool:
     """the tip is below the move that promises most, or below its best rival: one move at most promises more"""
@@ -108,7 +110,8 @@ def stays_apart(root: Expanded, best: Expanded) -> bool:
     return is_separated.conclusion(root, best)
 
 
-@invariant("bounds-below-best", "LI-Bstar", "the tip is below the best move", Cost.LOCAL)
+@invariant("bounds-below-best", "LI-Bstar", "the tip is below the best move")
+@when(lambda root: is_small(root))
 @message(expected="a tip below {best.node!r}", actual="{tip.node!r}")
 def is_below_best(root: Expanded, best: Expanded, tip: Expanded) -> bool:
     return line_to(root, tip)[0] is best

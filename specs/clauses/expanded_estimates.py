@@ -5,7 +5,7 @@ In these searches `lower` and `upper` of a node are both its value: of a tip its
 
 from typing import Any
 
-from specs.clauses.depth import WITNESS, is_witnessed
+from specs.clauses.depth import is_witnessed
 from specs.clauses.expanded import among, shown
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.depth_limited import EvaluatedGame
@@ -27,7 +27,7 @@ from specs.watch import unwatched
 # BEST-FIRST MINIMAX
 
 
-@ensures("estimate-witness", WITNESS, "v is f(n) of one all-or-none extension of the game cut off at n")
+@ensures("estimate-witness", "LI-BFM", "v is f(n) of one all-or-none extension of the game cut off at n")
 @message(expected="the value of a part of the game", actual="v = {v!r}")
 def is_value_of_what_is_expanded(tree: EvaluatedGame[Any], node: Any, v: Value) -> bool:
     return is_witnessed(unwatched(tree), node, 0, NEG_INF, POS_INF, v)

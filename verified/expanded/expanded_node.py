@@ -40,11 +40,14 @@ class ExpandedNode(Generic[N]):
         self.pn: float = 1
         self.dn: float = 1
 
+    def __repr__(self) -> str:
+        return f"<{self.node!r}: {self.lower!r}..{self.upper!r}, pn {self.pn}, dn {self.dn}>"
+
     def expand(self, tree: GameTree[N], known: Known[N] = nothing) -> None:
-        """Ask for the children, or for the pay-off if there are none."""
+        """Ask for the children, or for the pay-off if there are none and it is not known."""
         self.is_max = tree.is_max(self.node)
         self.sons = [ExpandedNode(child, self, known) for child in tree.children(self.node)]
-        if not self.sons:
+        if not self.sons and self.lower != self.upper:
             self.lower = self.upper = tree.value(self.node)
 
     def back_up_bounds(self) -> bool:
