@@ -212,7 +212,7 @@ def value_test(first: Value, f_minus: Value, f_plus: Value) -> Value:
 
 def lowered(tree: GameTree[N], node: N, bound: Any, step: Any) -> Any:
     """The bound less the step, both as the player at the node counts: MAX goes down, MIN goes up."""
-    return below(bound, step) if tree.is_max(node) else -above(-bound, step)
+    return seen_by_mover(tree, node, below(bound, step) if tree.is_max(node) else above(-bound, step))
 
 
 def brackets_of(tree: GameTree[N], node: N) -> tuple[BoundsOf[N], BoundsOf[N]]:
