@@ -74,9 +74,9 @@ def with_finite_first(scope: Scope) -> Iterator[Case]:
 
 def with_start(scope: Scope) -> Iterator[Case]:
     """For Alpha Bounding: every finite first guess, times the steps 1, 2 and 4; or just 1."""
-    for tree, root, first in with_finite_first(scope):
+    for case in with_finite_first(scope):
         for step in (1,) if scope.full_window else (1, 2, 4):
-            yield tree, root, first, step
+            yield *case, step
 
 
 def with_range(scope: Scope) -> Iterator[Case]:

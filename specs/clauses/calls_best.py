@@ -49,7 +49,7 @@ def best_node_value(first: Value, calls: Calls) -> bool:
 def alpha_bounding_calls(first: Value, step: Value, calls: Calls) -> bool:
     """a best move is looked for from the first guess down, in such steps; then MTD is called as by best node search"""
     given = calls[0].given
-    return (given["first"], given["step"]) == (first, step) and best_node_value.conclusion(first, calls)  # type: ignore[no-any-return]
+    return (given["first"], given["step"]) == (first, step) and best_node_value.conclusion(first, calls)
 
 
 def _tests(calls: Iterable[Call]) -> list[Call]:
