@@ -117,44 +117,32 @@ class Listed:
     evaluate = value
 
 
-class CutOff:
-    """A game whose positions at a depth are ends, worth their evaluation. A node is (position, plies left)."""
-
-    def __init__(self, game: Any, depth: int) -> None:
-        self.game, self.root = game, (game.root, depth)
-
-    def children(self, node: Any) -> list[Any]:
-        return [(child, node[1] - 1) for child in self.game.children(node[0])] if node[1] else []
-
-    def is_max(self, node: Any) -> bool:
-        return bool(self.game.is_max(node[0]))
-
-    def value(self, node: Any) -> Any:
-        return self.game.evaluate(node[0])
-
-
 def check(certificate: Certificate, game: Any) -> None:
     """Return if both parts prove the value; raise Refused, with the reason, if not."""
-    cut = game if certificate.depth is None else CutOff(game, certificate.depth)
     for name, (draws, lines) in certificate.parts.items():
         if draws and (certificate.value > 0 if name == "at-least" else certificate.value < 0):
             raise Refused(f"{name}: endless play counts 0 (Kars), which does not reach {certificate.value}")
-        for line, problem in faults(cut, lines, certificate.value, at_least=name == "at-least", draws=draws):
+        of = lines, certificate.value, certificate.depth
+        for line, problem in faults(game, *of, at_least=name == "at-least", draws=draws):
             raise Refused(f"{name}, line {line}, {lines[line - 1][:40]!r}: {problem}")
 
 
-def faults(game: Any, lines: list[str], value: Any, *, at_least: bool, draws: bool) -> Iterator[tuple[int, str]]:
+def faults(
+    game: Any, lines: list[str], value: Any, depth: int | None, *, at_least: bool, draws: bool
+) -> Iterator[tuple[int, str]]:
     """Follow a strategy from the root: the lines that are wrong, each with the reason."""
-    positions, agenda = {len(lines): game.root}, [len(lines)]  # positions of the lines to which a line refers
+    worth = game.value if depth is None else game.evaluate
+    positions = {len(lines): (game.root, depth)}  # of the lines to which a line refers, each with the plies left
+    agenda = [len(lines)]
     for line in agenda if draws else range(len(lines), 0, -1):
         if line not in positions:
             continue  # no line refers to it, so it proves nothing
-        node = positions[line] if draws else positions.pop(line)  # all lines that refer to it have been read
-        children, text = game.children(node), lines[line - 1]
+        node, left = positions[line] if draws else positions.pop(line)  # all lines that refer to it have been read
+        children, text = game.children(node) if left != 0 else (), lines[line - 1]
         if text == "=" or not children:
-            proves = not children and (game.value(node) >= value if at_least else game.value(node) <= value)
+            proves = not children and (worth(node) >= value if at_least else worth(node) <= value)
             if text != "=" or not proves:
-                yield line, f"the game {'goes on' if children else f'is over, with {game.value(node)}'}"
+                yield line, f"the game {'goes on' if children else f'is over, with {worth(node)}'}"
             continue
         if bool(game.is_max(node)) == at_least:
             move, _, target = text.partition(">")
@@ -164,12 +152,13 @@ def faults(game: Any, lines: list[str], value: Any, *, at_least: bool, draws: bo
             if len(answers) != len(children):
                 yield line, f"the other player has {len(children)} moves"
         for move_number, to in answers:
+            below = children[move_number] if 0 <= move_number < len(children) else None, left and left - 1
             if not 0 <= move_number < len(children) or not 1 <= to <= len(lines) or (to >= line and not draws):
                 yield line, f"there are {len(children)} moves, to earlier lines of this part"
             elif to not in positions:
-                positions[to] = children[move_number]
+                positions[to] = below
                 agenda.append(to)  # which the loop goes on with, where play may be endless
-            elif positions[to] != children[move_number]:
+            elif positions[to] != below:
                 yield line, f"line {to} stands for another position"
 
 
@@ -193,6 +182,8 @@ def main() -> None:
         check(certificate, load(options.game) if options.game else certificate.game)
     except (Refused, UnicodeDecodeError) as problem:
         sys.exit(f"refused: {problem}")
+    except OSError as problem:
+        parser.error(str(problem))
     print(f"proved: the value is {certificate.value}")
 
 

@@ -22,6 +22,7 @@ from verified.null_window.mtd_best import (
     brackets_of,
     candidate,
     disprove_rest,
+    lowered,
     most_promising,
     mtd_best,
     next_best,
@@ -36,8 +37,9 @@ _LEAF: Final = Tree.parse("0")
 _UNKNOWN: Final = {1: NEG_INF, 2: NEG_INF}, {1: POS_INF, 2: POS_INF}
 _BRACKET: Final = "move, f_minus, f_plus = disprove_rest(tree, node, first, memory)"
 _LOOKS_AT_NONE: Final = "while rest:", "while False:"
-_FOUND_MOVE: Final = "            return move"
+_FOUND_MOVE: Final = "                return move"
 _FOUND_BEST: Final = "            return best"
+_REFILLS: Final = "            rest = deque(lower)"
 _PROOF: Final = "best = proof_of_best(tree, node, best, lower, upper, memory)"
 _GUESS: Final = "first = seen_by_mover(tree, node, first)"
 
@@ -80,16 +82,16 @@ _OF_STRATEGIES: Final = (
         ("best-bounded-rest", "best: N = rest.popleft()", "best = rest[0]", "tests the best one, too"),
     ),
 )
-_MISTAKEN: Final = f"            upper[move] = first\n{_FOUND_MOVE}"
+_MISTAKEN: Final = f"                upper[move] = bound\n{_FOUND_MOVE}"
 _NARROWS: Final = f"{_FOUND_BEST}\n        upper[best] = upper[best] - 1"
 _FORGETS: Final = f"{_FOUND_BEST}\n        upper.update(dict.fromkeys(upper, POS_INF))"
 _TOO_MUCH: Final = f"            lower[best] = above(lower[best])\n{_FOUND_BEST}"
 _OF_PARTS: Final = (
     *bugs(
         candidate,
-        ("best-brackets", _FOUND_MOVE, "            pass\n        upper[move] = first - 1", "proves nothing"),
-        ("best-guessed", _FOUND_MOVE, "            pass", "takes the guess for a bound"),
-        ("best-hopes", *_LOOKS_AT_NONE),
+        ("best-brackets", _FOUND_MOVE, "                pass\n            upper[move] = first - 1", "proves nothing"),
+        ("best-guessed", _FOUND_MOVE, "                pass", "takes the guess for a bound"),
+        ("bound-whole", _REFILLS, f"{_REFILLS}; bound += 0.5", "tests half a point higher"),
         ("best-candidate", "return best", "return [*lower][-1]", "takes the last move"),
         ("best-all-known", _FOUND_MOVE, _MISTAKEN, "takes the guess for the value"),
         start=mtd_best,
@@ -145,19 +147,22 @@ DOSSIER: Final = Dossier(
         Misuse("best-guess", (PAIR, 0, POS_INF, {}), disprove_rest),
         Misuse("best-of-some", (_LEAF, 0, 0, {}), prove_best),
         Misuse("best-guess", (PAIR, 0, 0.5, {}), prove_best),
-        Misuse("best-guess", (PAIR, 0, 0.5, *_UNKNOWN, {}), candidate),
-        Misuse("best-some", (_LEAF, 0, 0, {}, {}, {}), candidate),
+        Misuse("best-guess", (PAIR, 0, 0.5, 0, *_UNKNOWN, {}), candidate),
+        Misuse("step-size", (PAIR, 0, 0, -1, *_UNKNOWN, {}), candidate),
+        Misuse("step-size", (PAIR, 0, 0, {}, -1), disprove_rest),
+        Misuse("best-some", (_LEAF, 0, 0, 0, {}, {}, {}), candidate),
         Misuse("best-some", ({}, {}), most_promising),
     ],
     edited={
         disprove_rest: ("mtd-best",),
         prove_best: ("prove_best",),
-        candidate: ("mtd-best",),
+        candidate: ("mtd-best", "alpha-bounding"),
         proof_of_best: ("prove_best",),
         probe: ("mtd-best", "prove_best"),
         most_promising: ("mtd-best", "prove_best"),
         next_best: ("prove_best",),
         value_test: ("mtd-best",),
+        lowered: ("alpha-bounding",),
         brackets_of: ("mtd-best", "prove_best"),
         seen_by_mover: ("mtd-best", "prove_best"),
         as_bracket: ("mtd-best", "prove_best"),
@@ -172,7 +177,7 @@ DOSSIER: Final = Dossier(
     },
     slower=[
         ("value_test", "if is_finite(f_plus)", "if not is_finite(f_plus)"),
-        ("disprove_rest", "seen_by_mover(tree, node, first), lower", "first, lower"),
+        ("disprove_rest", "seen_by_mover(tree, node, first), step", "first, step"),
         ("most_promising", "> (upper", ">= (upper"),
         ("probe", "1 - bound", "2 - bound"),
         ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),

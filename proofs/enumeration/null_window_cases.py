@@ -72,6 +72,13 @@ def with_finite_first(scope: Scope) -> Iterator[Case]:
             yield tree, root, first[0]
 
 
+def with_start(scope: Scope) -> Iterator[Case]:
+    """For Alpha Bounding: every finite first guess, times the steps 1, 2 and 4; or just 1."""
+    for case in with_finite_first(scope):
+        for step in (1,) if scope.full_window else (1, 2, 4):
+            yield *case, step
+
+
 def with_range(scope: Scope) -> Iterator[Case]:
     """For MTD(bi): the trees, times every range first +- delta that meets or just misses the pay-offs; or 0 +- 1."""
     for tree in integer_trees(scope):

@@ -25,8 +25,8 @@ ERRATA: Final = (
         "RR-3.3.2-AlphaBounding", "section 3.3.2",
         "The words leave open where Alpha Bounding starts, how far it goes down if every move fails low, and what it "
         "searches again if several fail high.",
-        "At the first guess; to the greatest upper bound; each move that may still be better, one above the best so "
-        "far. So read it is the strategy disprove-rest of MTD(best).",
+        "At the first guess; any step that is not negative below the greatest upper bound; each move that may still be "
+        "better, one above the best so far. With step 0 it is the strategy disprove-rest of MTD(best).",
     ),
     slip(
         "RR-A.13-trace", "figure A.13",

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any
 
 from specs.clauses.mtd_best import BoundsOf, brackets, is_proved
-from specs.clauses.mtd_best_loops import brackets_so_far, others_disproved
+from specs.clauses.mtd_best_loops import brackets_so_far, others_disproved, whole_bound
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.tree import GameTree, N
 from specs.values import Value, is_finite, is_integral
@@ -64,12 +64,6 @@ def is_even(best: Any, lower: BoundsOf, upper: BoundsOf, v: Any) -> bool:
 @loop(others_disproved, framed=False)
 def alone_loop(best: N, rest: Any, lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each look at one of the rest."""
-
-
-@invariant("bound-whole", "LI-BNS", "the bound of a pass is an integer", Cost.LOCAL)
-@message(expected="an integer", actual="{bound!r}")
-def whole_bound(bound: Value) -> bool:
-    return is_integral(bound)
 
 
 @invariant("ends-known", "LI-BNS", "every move is in the rest, or an end of its bracket is finite", Cost.LOCAL)

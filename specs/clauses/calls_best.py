@@ -9,7 +9,7 @@ from specs.clauses.calls_mt import testing
 from specs.clauses.gamma import states
 from specs.contracts import ensures, message, when
 from specs.tree import GameTree
-from specs.values import Value, above, is_finite
+from specs.values import Value, above, below, is_finite
 from specs.watch import unwatched
 
 
@@ -43,6 +43,15 @@ def best_node_value(first: Value, calls: Calls) -> bool:
     return [(call.given["node"], call.given["first"]) for call in calls[1:]] == due
 
 
+@ensures("alpha-bounding-calls", "RR-3.3.2-AlphaBounding")
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
+def alpha_bounding_calls(first: Value, step: Value, calls: Calls) -> bool:
+    """a best move is looked for from the first guess down, in such steps; then MTD is called as by best node search"""
+    given = calls[0].given
+    return (given["first"], given["step"]) == (first, step) and best_node_value.conclusion(first, calls)
+
+
 def _tests(calls: Iterable[Call]) -> list[Call]:
     """The tests of moves among the calls, and among those that they make, in their order."""
     tests: list[Call] = []
@@ -64,10 +73,10 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
 
 @ensures("disprove-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
-    """the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested
-    at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a
-    single move is not tested
+def disprove_calls(tree: GameTree[Any], node: Any, first: Any, step: Any, calls: Calls) -> bool:
+    """the moves are tested at the guess until one is worth it; if none is, at the best upper bound less the step, the
+    move with that bound first, until one is; then each other that may be better, one above the lower bound of the best
+    so far; a single move is not tested
     """
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     if len(moves) == 1:
@@ -75,13 +84,18 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> 
     tests = _tests(calls)
 
     def disproving() -> Dialogue:
-        count, reached = 0, False
-        best = moves[0]
-        while not reached:
-            upper = _brackets(tests, count)[1] if count >= len(moves) else {}
-            best = max(moves, key=upper.__getitem__) if upper else moves[count]
-            reached = yield best, upper[best] if upper else _as_seen(tree, node, first)
-            count += 1
+        count, bound, rest = 0, _as_seen(tree, node, first), [*moves]
+        while True:
+            if not rest:
+                upper = _brackets(tests, count)[1]
+                rest = [max(moves, key=upper.__getitem__), *moves]
+                bound = below(upper[rest[0]], step)
+            best = rest.pop(0)
+            if _brackets(tests, count)[1][best] >= bound:
+                reached = yield best, bound
+                count += 1
+                if reached:
+                    break
         rest = [move for move in moves if move != best]
         for move in rest:  # which grows
             lower, upper = _brackets(tests, count)

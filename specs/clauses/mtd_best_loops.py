@@ -22,30 +22,22 @@ brackets_so_far = replace(all_known, id="best-brackets", kind=Kind.LOOP)
 # THE CANDIDATE
 
 
+@invariant("bound-whole", "RR-2.2.1-nullwindow", "the bound of a pass is an integer", Cost.LOCAL)
+@message(expected="an integer", actual="{bound!r}")
+def whole_bound(bound: Value) -> bool:
+    return is_integral(bound)
+
+
 @invariant("best-guessed", "RR-3.3.2-bestsavings")
-@message(expected="upper bounds below {first!r} but for {rest!r}", actual=brackets)
-def not_worth_it_so_far(first: Value, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
-    """the guess was too high for each move that was tested; nothing is known of the rest"""
-    return all(
-        lower[move] == NEG_INF and (upper[move] == POS_INF if move in rest else upper[move] < first) for move in lower
-    )
+@message(expected="upper bounds below {bound!r} but for {rest!r}", actual=brackets)
+def not_worth_it_so_far(bound: Value, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
+    """each move is in the rest, or not worth the bound: upper(m) < bound; and no lower bound is known"""
+    return all(lower[move] == NEG_INF and (move in rest or upper[move] < bound) for move in lower)
 
 
-@invariant("best-hopes", "RR-3.3.2-bestsavings")
-@message(expected="upper bounds below {first!r}", actual=brackets)
-def none_is_worth_it(first: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
-    """no move is worth the guess: upper(m) < first for every move m, and no lower bound is known"""
-    return all(lower[move] == NEG_INF and upper[move] < first for move in lower)
-
-
-@loop(brackets_so_far, not_worth_it_so_far, framed=False)
-def guess_loop(tree: GameTree[N], node: N, first: Any, rest: Collection[N], lower: BoundsOf, upper: BoundsOf) -> None:
-    """Before each test of a move at the guess. Then there is one less in the rest."""
-
-
-@loop(brackets_so_far, none_is_worth_it, framed=False)
-def hope_loop(tree: GameTree[N], node: N, first: Any, lower: BoundsOf, upper: BoundsOf) -> None:
-    """Before each test of the most promising move. Then its upper bound is less, or it is what the move is worth."""
+@loop(whole_bound, brackets_so_far, not_worth_it_so_far, framed=False)
+def guess_loop(tree: GameTree[N], node: N, bound: Any, rest: Collection[N], lower: BoundsOf, upper: BoundsOf) -> None:
+    """Before each look at a move, and between two passes. Then a bracket is narrower, or there is one less in rest."""
 
 
 # THE REST (RR-3.3.2-bestsavings: disprove-rest)

@@ -150,6 +150,18 @@ def test_a_hostile_certificate_ends_in_a_sentence(name: str) -> None:
         proved(text())
 
 
+def test_a_position_of_many_moves_is_not_copied_for_each_line() -> None:
+    """Else a file of a megabyte takes hours: many lines stand for a position of many moves, at different depths."""
+    size = 50_000
+    row = f"max {{0}}{' 1' * size}"
+    chain = "".join(f"1>{line}\n" for line in range(1, size))
+    head = f"game-value-certificate 1\ngame listed 1\n{row}\ndepth {size - 1}\nvalue 0\n"
+    before = process_time()
+    with pytest.raises(Refused, match="the other player has 50000 moves"):
+        proved(sealed(f"{head}at-least ends {size}\n=\n{chain}at-most ends 1\n1\n"))
+    assert process_time() - before < 5
+
+
 def test_endless_play_that_counts_0_is_a_proof_for_the_player_whom_it_serves() -> None:
     assert proved(certificate(LOOP)) == 0
     assert score(LOOP)["a"] == 0
@@ -209,7 +221,7 @@ def test_it_runs_as_a_program_of_its_own(tmp_path: Path) -> None:
         return done.returncode, done.stdout + done.stderr
 
     assert run("--game", named) == (0, "proved: the value is -1\n")
-    assert run()[0] == 2
+    assert run()[0] == run("--game", f"{tmp_path}/none.py:x")[0] == 2
     file.write_text(file.read_text(encoding="utf-8").replace("value -1", "value 1"), encoding="utf-8")
     assert run("--game", named)[0] == 1
     file.write_text(sealed(body_of(file.read_text(encoding="utf-8"))), encoding="utf-8")

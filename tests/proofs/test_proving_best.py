@@ -35,7 +35,7 @@ def broken(function: Any) -> str:
         (loops.disprove_loop, loops.others_disproved, "disprove-rest"),
         (loops.upper_loop, loops.others_bounded_so_far, "prove-best"),
         (loops.proof_loop, loops.one_open, "proof-of-best"),
-        (loops.hope_loop, loops.none_is_worth_it, "candidate"),
+        (loops.guess_loop, loops.not_worth_it_so_far, "candidate"),
         (loops.best_value_loop, bracket, "mtd-best"),
     ],
 )

@@ -18,6 +18,7 @@ KINDS: Final[Mapping[tuple[str, ...], str]] = {  # the parameters of a procedure
     ("alpha", "beta"): "window",
     ("first", "delta"): "range",
     ("first",): "guess",
+    ("first", "step"): "start",
     ("step",): "step",
     (): "nothing",
 }
@@ -69,7 +70,7 @@ def must_take_table(chosen: Search) -> None:
 
 def must_be_whole(chosen: Search, first: Value) -> None:
     """Refuse a first guess that is no integer where the search needs integers."""
-    if chosen.needs_integers and chosen.takes in ("range", "guess") and not is_integral(first):
+    if chosen.needs_integers and chosen.takes in ("range", "guess", "start") and not is_integral(first):
         raise ValueError(
             f"{chosen.name} needs integers, but its first guess, the value of an earlier iteration or the evaluation "
             f"of the root, is {first!r}; scale the evaluations and pay-offs of this game to integers"

@@ -54,6 +54,8 @@ def whole_search(tree: GameTree[N], node: N, chosen: Search, first: Value, table
         return chosen.function(tree, node, first, chosen.delta)
     if chosen.takes == "guess":
         return chosen.function(tree, node, first)
+    if chosen.takes == "start":
+        return chosen.function(tree, node, first, chosen.step)
     if chosen.takes == "step":
         return chosen.function(tree, node, chosen.step)
     return chosen.function(tree, node)

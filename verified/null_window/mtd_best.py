@@ -19,11 +19,11 @@ from typing import Any, Final
 
 from specs.clauses import mtd_best as clauses
 from specs.clauses.fail_soft import integer_value, value
+from specs.clauses.mtd import step_is_integral
 from specs.clauses.mtd_best_loops import (
     best_value_loop,
     disprove_loop,
     guess_loop,
-    hope_loop,
     promising_loop,
     proof_loop,
     rival_loop,
@@ -31,7 +31,7 @@ from specs.clauses.mtd_best_loops import (
 )
 from specs.contracts import contract
 from specs.tree import GameTree, N
-from specs.values import NEG_INF, POS_INF, Value, above, is_finite
+from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
 from verified.null_window.mt import Memory, mt
 from verified.procedure import Algorithm
 
@@ -58,8 +58,10 @@ def mtd_best(tree: GameTree[N], node: N, first: Value = 0) -> Value:
     return f_minus
 
 
-@contract(clauses.has_moves, clauses.finite_guess, clauses.is_best, clauses.is_bounded, framed=False)
-def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value, Value]:
+@contract(clauses.has_moves, clauses.finite_guess, step_is_integral, clauses.is_best, clauses.is_bounded, framed=False)
+def disprove_rest(
+    tree: GameTree[N], node: N, first: Value, memory: Memory[N], step: Value = 0
+) -> tuple[N, Value, Value]:
     """Let f = f(node), node no terminal. Returns a child of value f, and f- and f+ such that f- <= f <= f+.
 
     No other child is worth more than f- at a max node, less than f+ at a min node.
@@ -69,7 +71,7 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
     best: N = rest.popleft()
     # A LOWER BOUND OF THE CANDIDATE (a single move needs none)
     if rest:
-        best = candidate(tree, node, seen_by_mover(tree, node, first), lower, upper, memory)
+        best = candidate(tree, node, seen_by_mover(tree, node, first), step, lower, upper, memory)
         rest = deque(lower)
         rest.remove(best)
     # UPPER BOUNDS OF THE REST
@@ -85,6 +87,7 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
 
 @contract(
     clauses.finite_guess,
+    step_is_integral,
     clauses.holds_moves,
     clauses.nothing_known,
     clauses.is_candidate,
@@ -92,23 +95,27 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
     framed=False,
 )
 def candidate(
-    tree: GameTree[N], node: N, first: Counted, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
+    tree: GameTree[N], node: N, first: Counted, step: Value, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
 ) -> N:
-    """The first move whose value reaches the guess; if there is none, a move that reaches the best upper bound.
+    """The first move whose value reaches the guess; if there is none, the guess falls below the best upper bound.
 
     Returns a move whose lower bound is known and is the greatest.
     """
-    rest = deque(lower)
-    while rest:
-        assert guess_loop(tree, node, first, rest, lower, upper)
-        move: N = rest.popleft()
-        if probe(tree, node, move, first, lower, upper, memory):
-            return move
-    while True:  # no move is worth the guess
-        assert hope_loop(tree, node, first, lower, upper)
-        best = most_promising(lower, upper)
-        if probe(tree, node, best, upper[best], lower, upper, memory):
-            return best
+    bound: Counted = first
+    rest: deque[N] = deque(lower)
+    while True:
+        assert guess_loop(tree, node, bound, rest, lower, upper)
+        if rest:
+            move: N = rest.popleft()
+            if upper[move] >= bound and probe(tree, node, move, bound, lower, upper, memory):
+                return move
+        # NO MOVE IS WORTH THE BOUND
+        else:
+            best = most_promising(lower, upper)
+            bound = lowered(tree, node, upper[best], step)
+            if probe(tree, node, best, bound, lower, upper, memory):
+                return best
+            rest = deque(lower)
 
 
 @contract(clauses.has_moves, clauses.finite_guess, clauses.is_best, clauses.is_bounded, framed=False)
@@ -201,6 +208,11 @@ def next_best(best: N, upper: Mapping[N, Counted]) -> Counted:
 def value_test(first: Value, f_minus: Value, f_plus: Value) -> Value:
     """The next test value for the best move: f+ if it is finite, else f- + 1; the guess if there was no test yet."""
     return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
+
+
+def lowered(tree: GameTree[N], node: N, bound: Any, step: Any) -> Any:
+    """The bound less the step, both as the player at the node counts: MAX goes down, MIN goes up."""
+    return seen_by_mover(tree, node, below(bound, step) if tree.is_max(node) else above(-bound, step))
 
 
 def brackets_of(tree: GameTree[N], node: N) -> tuple[BoundsOf[N], BoundsOf[N]]:

@@ -10,14 +10,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from proofs.proving.execution.loops import Path
-from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.drivers import NEXT_TEST_RULE
-from proofs.proving.models.move_brackets import bounds_of
 from proofs.proving.models.moves import Move
-from proofs.proving.models.mtd_best import FEWER, MTD_BEST, NARROWER, Rest, fewer, of_all
+from proofs.proving.models.mtd_best import FEWER, MTD_BEST, NARROWER, fewer, of_all
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import best_node as said
 from specs.clauses.mtd_best_loops import others_disproved
@@ -39,20 +36,10 @@ class AnyGuess:
         return guess if best.node.is_max() else -guess
 
 
-def any_rest(world: ProvingWorld, name: str, node: Node) -> Rest:
-    """Any of the moves, to be looked at in a pass that has begun."""
-    rest = Rest(world, bounds_of(world, name, node))
-    rest.forget()
-    return rest
-
-
 BEST_NODE: Final = MTD_BEST.extended_by(
     NEXT_TEST_RULE,
     Vocabulary(
-        sorts={
-            "NextGuess": Sort(lambda world, _name, _node: AnyGuess(world)),
-            "deque[N]": instance_of(any_rest, Rest),
-        },
+        sorts={"NextGuess": Sort(lambda world, _name, _node: AnyGuess(world))},
         marks={clause: of_all(clause) for clause in (said.is_alone, said.ends_known_so_far)},
         loop_ends={"separating_loop": NARROWER, "alone_loop": LoopEnd(fewer, others_disproved, FEWER)},
         axioms={"rule for guesses": "it only reads the brackets, and answers with a whole number"},

@@ -18,12 +18,13 @@ from proofs.proving.containers.map import Map
 from proofs.proving.containers.map_kind import UNKNOWN, MapKind
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import law, table_of
 from proofs.proving.models.drivers import ENDING_LAWS, INTEGERS_END, is_bracket_narrower
 from proofs.proving.models.memory import MEMORY
-from proofs.proving.models.move_brackets import MOVE_BRACKETS, is_bounds, node_of
+from proofs.proving.models.move_brackets import MOVE_BRACKETS, bounds_of, is_bounds, node_of
 from proofs.proving.models.moves import Move, moves_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -36,7 +37,7 @@ from specs.contracts import Clause
 
 FOR_ALL: Final[tuple[Clause, ...]] = (
     loops.brackets_so_far, said.all_known, said.nothing_known, said.is_candidate, loops.not_worth_it_so_far,
-    loops.none_is_worth_it, loops.leads, loops.others_disproved, loops.not_behind, loops.others_bounded_so_far,
+    loops.leads, loops.others_disproved, loops.not_behind, loops.others_bounded_so_far,
     said.all_true, said.others_bounded, loops.one_open, said.is_proved, said.is_bounded, said.is_most_promising,
     loops.most_promising_so_far, said.rivals_are_bounded, said.is_next_best, loops.next_best_so_far,
 )  # fmt: skip
@@ -160,7 +161,17 @@ class Rest(Changeable):
         return copy
 
 
-MOVE_QUEUE: Final = Vocabulary(makers={deque: lambda path, bounds: path.made(Rest(path.world, bounds))})
+def any_rest(world: ProvingWorld, name: str, node: Node) -> Rest:
+    """Any of the moves, to be looked at in a pass that has begun."""
+    rest = Rest(world, bounds_of(world, name, node))
+    rest.forget()
+    return rest
+
+
+MOVE_QUEUE: Final = Vocabulary(
+    makers={deque: lambda path, bounds: path.made(Rest(path.world, bounds))},
+    sorts={"deque[N]": instance_of(any_rest, Rest)},
+)
 
 
 # WHAT IS ASSUMED OF ALL MOVES
@@ -230,7 +241,7 @@ MTD_BEST: Final = MEMORY.extended_by(
     Vocabulary(
         marks={**{clause: of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
         loop_ends={
-            **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), NARROWER),
+            **dict.fromkeys(("guess_loop", "disprove_loop", "upper_loop", "proof_loop"), NARROWER),
             "promising_loop": LoopEnd(fewer, loops.most_promising_so_far, FEWER),
             "rival_loop": LoopEnd(fewer, loops.next_best_so_far, FEWER),
             "best_value_loop": LoopEnd(is_bracket_narrower, loops.integers_so_far, INTEGERS_END),
