@@ -12,6 +12,7 @@ from proofs.judging.closing_proof import Shown
 
 Proving = Callable[[], Shown]
 LAST: Final = 0.1  # seconds that a process which has answered may take to end
+_CTRL_C: Final = frozenset({signal.SIGINT})
 
 
 class ProofBeside:
@@ -32,8 +33,12 @@ class ProofBeside:
         copies = multiprocessing.get_context("fork")
         self._answer, said = copies.Pipe(duplex=False)
         self._process = copies.Process(target=_prove, args=(proving, said))
-        self._process.start()
-        said.close()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _CTRL_C)  # or a process might begin that nobody knows of
+        try:
+            self._process.start()
+            said.close()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def look(self, seconds: float = 0.0) -> Shown | None:
         """What came of it, if that is known within so many seconds."""
@@ -59,6 +64,7 @@ class ProofBeside:
 
 def _prove(proving: Proving, said: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that reports
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _CTRL_C)
     started = time.monotonic()
     shown = proving()
     said.send(shown._replace(seconds=time.monotonic() - started))

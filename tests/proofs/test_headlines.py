@@ -16,6 +16,8 @@ from proofs.checking.headline import claim_in_words
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.judging.check import DONE, check
+from proofs.judging.closing_proof import Shown
+from proofs.judging.proof_beside import ProofBeside
 from proofs.verdict import Verdict
 
 RIGHT = """
@@ -159,6 +161,30 @@ def test_a_wrong_function_is_refuted_though_a_proof_is_looked_for(tmp_path: Path
     report = check(f"{path}:search", "alphabeta", seconds=120)
     assert report.verdict == "refuted"
     assert report.headline == "does NOT meet spec alphabeta"
+
+
+def test_an_interrupt_while_a_proof_begins_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left would go on for minutes, and whoever reads the output of the check would wait for it."""
+    pids: list[int] = []
+    fork = os.fork
+
+    def interrupted() -> int:
+        if pid := fork():
+            pids.append(pid)
+            os.kill(os.getpid(), signal.SIGINT)
+        return pid
+
+    def long() -> Shown:
+        time.sleep(60)
+        return Shown()
+
+    monkeypatch.setattr(os, "fork", interrupted)
+    beside = ProofBeside()
+    with pytest.raises(KeyboardInterrupt):
+        beside.begin(long)
+    beside.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pids[0], 0)
 
 
 @pytest.mark.more

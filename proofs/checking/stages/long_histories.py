@@ -7,7 +7,7 @@ more positions, and, where all that is kept stays from game to game, more games.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import cycle, islice
+from itertools import combinations, cycle, islice
 from math import isqrt
 from random import Random
 from typing import Any, Final
@@ -30,12 +30,15 @@ from proofs.enumeration.tree_shapes import LEAF, Shape, alternating
 from proofs.verdict import Verdict
 from specs.values import NEG_INF, POS_INF, Value
 
+Window = tuple[Value, Value]
+
 MOST_CALLS: Final = 300  # so many calls or games a number may count
 MOST_ENTRIES: Final = 1_100  # and so many positions
 CALLS: Final = 40  # whatever numbers the code writes
 ENTRIES: Final = 100  # the same
 ONES: Final = (1, 11, 111, 1111)  # a text such as f"{node}{alpha}{beta}" says too little of them
-OF_FEW_DIGITS: Final = 300  # games
+SIGNED: Final = (-111, -11, -1, 1, 11, 111)  # and f"{alpha}{beta}" of these
+OF_FEW_DIGITS: Final = 2_000  # games, each in a tenth of a millisecond
 HISTORIES: Final = 250  # of each length
 GAMES: Final = 120  # the last ones of histories of games, of each length
 AROUND: Final = (-2, -1, 0, 1)  # from a number to the games after which what counts them comes again
@@ -115,11 +118,16 @@ def _game(subject: Subject, rng: Random, leaves: int, payoffs: Sequence[Value]) 
 
 
 def _with_few_digits(check: Check, rng: Random) -> Case:
-    """A game in which pay-offs, windows and many nodes are written with ones alone: put together they look alike."""
+    """A game in which pay-offs, windows and many nodes are written with ones alone: put together they look alike.
+
+    Half of the histories are two windows whose ends, put together, are one text.
+    """
     subject, every = check.subject, check.subject.spec.calls
-    payoffs = [*dict.fromkeys(map(subject.domain.nearest, ONES))]
+    payoffs = [*dict.fromkeys(map(subject.domain.nearest, rng.choice((ONES, SIGNED))))]
     game = _game(subject, rng, rng.randint(4, MANY_LEAVES), payoffs)
-    calls = _windows(check, rng, payoffs, rng.randint(1, 2 * LAST))
+    alike = _look_alike(payoffs) if rng.random() < 0.5 else []
+    drawn = rng.sample(rng.choice(alike), 2) if alike else _ends(rng, payoffs, rng.randint(1, 2 * LAST))
+    calls = _windows(check, rng, payoffs, drawn)
     deep = every.to_a_depth(calls, rng, height(game))
     return Case(game, deep, subject.is_negamax and rng.random() < 0.5)
 
@@ -153,19 +161,33 @@ def _without_cutoffs(check: Check, rng: Random, shape: Shape) -> Iterator[Case]:
         for game, flipped in filled(subject, bare, numbers):
             whole = every.whole(height(game))
             for _ in range(2 * LAST):
-                calls = _windows(check, rng, between, LAST)
+                calls = _windows(check, rng, between, _ends(rng, between, LAST))
                 yield Case(game, (*({**whole, **given} for given in calls), whole), flipped)
 
 
-def _windows(check: Check, rng: Random, points: Sequence[Value], count: int) -> list[Given]:
-    """So many windows whose finite ends are these points; or test values."""
+def _windows(check: Check, rng: Random, points: Sequence[Value], drawn: Sequence[Window]) -> list[Given]:
+    """Calls with these windows; or with test values that are points."""
     every = check.subject.spec.calls
     calls: list[Given] = []
-    for _ in range(count):
-        low, high = sorted(rng.sample([NEG_INF, *points, POS_INF], 2))
+    for window in drawn:
         tests = [rng.choice(points) for _ in range(every.length)]
-        calls += every.drawn((low, high), tests, full=check.budget.full_window)
+        calls += every.drawn(window, tests, full=check.budget.full_window)
     return calls
+
+
+def _ends(rng: Random, points: Sequence[Value], count: int) -> list[Window]:
+    """So many windows whose finite ends are these points."""
+    sampled = (sorted(rng.sample([NEG_INF, *points, POS_INF], 2)) for _ in range(count))
+    return [(low, high) for low, high in sampled]
+
+
+def _look_alike(points: Sequence[Value]) -> list[list[Window]]:
+    """Groups of windows whose ends, put together in one order or the other, are the same text."""
+    groups: dict[str, list[Window]] = {}
+    for low, high in combinations(sorted(points), 2):
+        for text in (f"{low}{high}", f"{high}{low}"):
+            groups.setdefault(text, []).append((low, high))
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def _many_games(check: Check, rng: Random, count: int) -> Case:
