@@ -16,7 +16,7 @@ from time import perf_counter
 from types import CodeType, FunctionType
 from typing import Any, Final, cast
 
-from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
+from proofs.proving.execution.calls import Calls, Subject, given_keys, is_procedure, subject_of
 from proofs.proving.execution.children import AbstractTree, Children
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
@@ -33,6 +33,7 @@ from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.source.fragment import FragmentError, syntax_of
 from proofs.proving.source.invariants import invariant_of
 from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
+from proofs.proving.source.matches_code import IS_CACHED
 from proofs.proving.source.names import globals_of, misplaced
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
@@ -289,7 +290,8 @@ def _runnable(
             names[name] = partial(vocabulary.makers[thing], path)
         elif _is_read(thing):
             calls.reads[thing.__name__] = fingerprint(thing)
-            names[name] = _runnable(thing, path, calls, (*around, function))
+            read = _runnable(thing, path, calls, (*around, function))
+            names[name] = given_keys(read) if IS_CACHED in vars(thing) else read
         else:
             names[name] = path.text(thing)
     made: dict[str, Any] = {}

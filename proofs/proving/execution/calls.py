@@ -18,8 +18,8 @@ from itertools import combinations
 from types import FunctionType
 from typing import Any, cast
 
-from proofs.proving.execution.children import Children
-from proofs.proving.execution.loops import Path
+from proofs.proving.execution.children import Children, YoungerChildren
+from proofs.proving.execution.loops import Path, parts_in
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import OUTERMOST, Situation
@@ -190,6 +190,17 @@ class Calls:
                 elif not is_owed:
                     path.world.grant(holds)
         return v
+
+
+def given_keys(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function, whose results Python keeps: it is given no children, which may be a list, and so no key."""
+
+    def called(*given: Any, **named: Any) -> Any:
+        if any(isinstance(part, Children | YoungerChildren) for part in parts_in((*given, *named.values()))):
+            raise FragmentError(f"{function.__name__} is cached, and children may be a list, no key: hand in the node")
+        return function(*given, **named)
+
+    return called
 
 
 _signature = cache(inspect.signature)

@@ -152,7 +152,7 @@ class Path(Expressions, Quantifiers):
         for name, thing in variables.items():
             if name.startswith("_loop_"):  # ours: see `fragment`
                 continue
-            for part in _parts(thing):
+            for part in parts_in(thing):
                 if self.is_changeable(part):
                     part.forget()
                 elif not (
@@ -176,7 +176,7 @@ class Path(Expressions, Quantifiers):
 
     def keep_only(self, variables: Mapping[str, Any], assigned: Iterable[str]) -> None:
         """What the variables hold that the loop does not assign to stays; what else there was is of the past."""
-        held = [part for name, thing in variables.items() if name not in assigned for part in _parts(thing)]
+        held = [part for name, thing in variables.items() if name not in assigned for part in parts_in(thing)]
         for keep in self.vocabulary.at_loop_head.values():
             keep(self, held)
 
@@ -286,9 +286,10 @@ def _opposite(thing: Any) -> Any:
     return -thing if is_value(thing) else thing
 
 
-def _parts(thing: Any) -> Iterable[Any]:
+def parts_in(thing: Any) -> Iterable[Any]:
+    """The thing, or the parts of a tuple, and of the tuples in it."""
     if isinstance(thing, tuple):
         for part in thing:
-            yield from _parts(part)
+            yield from parts_in(part)
     else:
         yield thing

@@ -196,6 +196,7 @@ def search_of(
         vocabulary = vocabulary.extended_by(WITNESS if has_table else CUT_GAME)
     if is_negamax or takes_turns:
         vocabulary = vocabulary.extended_by(MOVER if is_negamax else TURNS)
+    vocabulary = vocabulary.extended_by(Vocabulary(axioms=program.premises()))
     choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}
     vocabulary = vocabulary.extended_by(Vocabulary(sorts=choices)) if choices else vocabulary
     tables = {
@@ -220,7 +221,8 @@ def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ..
     for name, words in points.items():
         defaults = program.defaults.get(name) or ()
         for word, default in zip(reversed(words), reversed(defaults), strict=False):
-            if word == "depth" and type(default) not in (int, float):
+            kinds = (int,) if range in program.takes.values() else (int, float)  # no loop counts to infinity
+            if word == "depth" and type(default) not in kinds:
                 line = program.definitions[name].lineno
                 raise FragmentError(
                     f"line {line}: {name} is called with a depth of {default!r} where none is given, and a proof takes "

@@ -280,7 +280,7 @@ def vocabulary_of(tables: Mapping[str, OwnTable]) -> Vocabulary:
     return Vocabulary(
         sorts={about.sort: sort(about) for about in tables.values()},
         axioms={
-            "own table": f"{names}: at first every entry is true of its node in this game, as in an empty table; keys "
-            "that are equal are one node; nothing but the search changes it meanwhile",
+            "own table": f"{names}: at first every entry is true of its node in this game, as in an empty table; nodes "
+            "can be hashed, and keys that are equal are one node; nothing but the search changes it meanwhile",
         },
     )

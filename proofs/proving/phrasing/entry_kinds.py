@@ -33,6 +33,8 @@ def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[
                     kinds.setdefault(kind, node)
                 case ast.Assign([ast.Subscript()]):
                     kinds.setdefault("", node)
+                case ast.Assign([_, _, *_] as targets) if any(isinstance(one, ast.Subscript) for one in targets):
+                    kinds.setdefault("", node)
             match node:
                 case ast.Dict([_, *_] as written):
                     found = [
@@ -107,7 +109,9 @@ def _kept_by(part: ast.ClassDef) -> list[str]:
         case [ast.FunctionDef("__init__", ast.arguments([], own, None, [], [], None, []), body, [])]:
             me, *fields = (argument.arg for argument in own)
             wanted = [f"{me}.{field} = {field}" for field in fields]
-            return fields if [ast.unparse(_plainly(one)) for one in body if not _is_text(one)] == wanted else []
+            is_private = any(field.startswith("__") for field in fields)  # then it is kept by another name
+            is_it = [ast.unparse(_plainly(one)) for one in body if not _is_text(one)] == wanted
+            return fields if is_it and not is_private else []
     return []
 
 

@@ -24,6 +24,7 @@ from proofs.proving.phrasing.parameters import with_defaults, without_idle_param
 from proofs.proving.phrasing.program import Program, read
 from proofs.proving.phrasing.rules import apply
 from proofs.proving.phrasing.scopes import must_be_resolved, must_have_plain_literals
+from proofs.proving.phrasing.standard_library import must_be_as_it_was
 from proofs.proving.phrasing.tables import with_tables
 from proofs.proving.source.fragment import refuse
 
@@ -46,6 +47,7 @@ def in_fragment(function: FunctionType, *, of_mover: bool = False) -> Program:
     """The program of the function, its phrases replaced; its loops have no heads yet."""
     program = read(function)
     program.of_mover = of_mover
+    must_be_as_it_was(program)
     name_evals(program)
     must_be_resolved(program)
     for step in PASSES:

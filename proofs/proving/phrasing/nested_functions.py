@@ -16,10 +16,12 @@ def lift(program: Program) -> None:
         _lift(program, program.definitions[name])
 
 
-def _lift(program: Program, around: ast.FunctionDef) -> None:
+def _lift(program: Program, around: ast.FunctionDef, outside: frozenset[str] = frozenset()) -> None:
+    """`outside` are the variables of the functions around that one."""
     inner = [part for part in around.body if isinstance(part, ast.FunctionDef)]
+    outer = {argument.arg for argument in around.args.args} | names_in(around, ast.Store)
     for part in inner:
-        _lift(program, part)
+        _lift(program, part, outside | outer)
     if not inner:
         return
     owned = {part.name for part in inner}
@@ -36,13 +38,14 @@ def _lift(program: Program, around: ast.FunctionDef) -> None:
     for node in ast.walk(around):
         if isinstance(node, ast.Name) and node.id in owned and id(node) not in called:
             raise refuse(node, f"{node.id} is called, and nothing else")
-    outer = {argument.arg for argument in around.args.args} | names_in(around, ast.Store)
     constant = {argument.arg for argument in around.args.args}
     taken: dict[str, set[str]] = {}
     for part in inner:
         if part.decorator_list or part.args.defaults or part.args.kwonlyargs or part.args.vararg or part.args.kwarg:
             raise refuse(part, f"{part.name}: a function within a search has plain parameters, and no decorator")
         own = {argument.arg for argument in part.args.args} | names_in(part, ast.Store)
+        if far := (names_in(part) - own - outer) & outside:
+            raise refuse(part, f"{part.name} takes {min(far)} from further out than the function around it; hand it in")
         taken[part.name] = (names_in(part) - own) & outer
     _close(inner, taken)
     assigned = {

@@ -146,15 +146,20 @@ def _is_given_work(program: Program, place: tuple[str, str]) -> bool:
 def without_prints(program: Program) -> None:
     """Leave out what prints names, numbers and texts, and the tests around it."""
     for definition in program.definitions.values():
-        _Silent(Scope(definition, program.names)).visit(definition)
+        silent = _Silent(Scope(definition, program.names))
+        silent.visit(definition)
+        program.prints |= silent.has_left_out
 
 
 class _Silent(ast.NodeTransformer):
     def __init__(self, scope: Scope) -> None:
-        self.scope = scope
+        self.scope, self.has_left_out = scope, False
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        return ast.copy_location(ast.Pass(), node) if prints(node, self.scope) else node
+        if not prints(node, self.scope):
+            return node
+        self.has_left_out = True
+        return ast.copy_location(ast.Pass(), node)
 
     def visit_If(self, node: ast.If) -> ast.stmt:
         self.generic_visit(node)

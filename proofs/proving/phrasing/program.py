@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from proofs.proving.phrasing.caching import must_be_cached_by_python
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.matches_code import must_be_genuine, uncached
+from proofs.proving.source.matches_code import IS_CACHED, must_be_genuine, uncached
 from proofs.proving.source.same_program import Text, is_the_same
 
 _NUMBERS: Final = count(1)
@@ -39,6 +39,7 @@ class Program:
     is_as_written: bool = False  # what its rules have changed is seen to change nothing
     rewritten_by: set[str] = field(default_factory=set)  # the rules, and the modules of the passes, that changed it
     cached: set[str] = field(default_factory=set)  # functions whose results Python keeps
+    prints: bool = False  # something is printed or logged, which is left out
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
     of_mover: bool = False  # its values are those of the player to move, and it says so in no parameter
     has_colored_nodes: bool = False  # it is given nodes that know their children, and no game: see `colored_nodes`
@@ -66,6 +67,12 @@ class Program:
         return is_free and is_the_same(
             self.source, Text(self.definitions, self.defaults, self.names), self.module, self.tables
         )
+
+    def premises(self) -> dict[str, str]:
+        """What a proof takes for granted of what it does not follow."""
+        of_cache = "the game, its nodes and pay-offs can be hashed, as the keys of a cache" if self.cached else ""
+        of_print = "what is printed or logged has a text, and is taken where it goes" if self.prints else ""
+        return {word: told for word, told in (("cache", of_cache), ("print", of_print)) if told}
 
     def state(self) -> str:
         """All that a pass may change, as a text."""
@@ -151,6 +158,7 @@ def write(program: Program) -> Written:
     functions = {}
     for name in program.definitions:
         functions[name] = names[name] = FunctionType(codes[name], names, name, program.defaults.get(name))
+        vars(functions[name]).update({IS_CACHED: True} if name in program.cached else {})
     return Written(functions, lines, text)
 
 

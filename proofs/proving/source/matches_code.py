@@ -7,6 +7,7 @@ function has; that of a procedure with a contract is the code that it had before
 import __future__
 
 import ast
+import gc
 import inspect
 import linecache
 import textwrap
@@ -17,6 +18,7 @@ from typing import Any, Final
 from proofs.proving.source.fragment import FragmentError
 from specs.contracts import contract_of, is_contracted
 
+IS_CACHED: Final = "is_cached"  # set of a function that is put back: Python keeps its results
 _SAME: Final = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvars", "co_argcount", "co_kwonlyargcount")
 
 
@@ -51,7 +53,10 @@ def must_be_genuine(function: FunctionType) -> None:
 
 def uncached(thing: Any) -> Any:
     """The function of which `cache` or `lru_cache` keeps the results: equal arguments have the same contract."""
-    return thing.__wrapped__ if type(thing) is type(cache(len)) else thing
+    if type(thing) is not type(cache(len)):
+        return thing
+    wrapped = thing.__wrapped__
+    return wrapped if any(wrapped is one for one in gc.get_referents(thing)) else thing  # it may have been set
 
 
 @cache

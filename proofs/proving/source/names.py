@@ -7,7 +7,7 @@ text of its module, to numbers that are written out there.
 import ast
 import builtins
 import linecache
-import sys
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
@@ -22,7 +22,7 @@ from specs.values import Greatest, Infinity, Least
 BUILTINS: Final = {word: vars(builtins)[word] for word in ("max", "min", "all", "any", "bool", "dict")}
 _EXACTLY: Final = (Least, Greatest, bool, *CONSTANTS[1:])  # a class of one's own may compare as it likes
 _MEDDLING: Final = ("__builtins__", "__globals__", "eval", "exec", "globals")  # they may give any name any meaning
-_OURS: Final = ("specs", "verified", *sys.stdlib_module_names)
+_SAME_EVERYWHERE: Final = ("specs", "verified", "math")  # what these have depends on no machine
 
 
 def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Iterable[Any]) -> Mapping[str, Any]:
@@ -121,7 +121,7 @@ def _binds(part: ast.stmt, name: str, names: Mapping[str, Any], file: str) -> bo
     match part:
         case ast.Assign([ast.Name(bound)], value) | ast.AnnAssign(ast.Name(bound), _, ast.expr() as value):
             return bound == name and all(_is_written_out(each, names, file) for each in ast.walk(value))
-        case ast.ImportFrom(str(module), aliases, 0) if module.partition(".")[0] in _OURS:
+        case ast.ImportFrom(str(module), aliases, 0) if module.partition(".")[0] in _SAME_EVERYWHERE:
             return any((alias.asname or alias.name) == name for alias in aliases)
     return False
 
@@ -134,7 +134,7 @@ def _is_written_out(part: ast.AST, names: Mapping[str, Any], file: str) -> bool:
         case ast.Name(word):
             return word in ("float", "int")
         case ast.Attribute(ast.Name(word)):  # math.inf
-            return type(names.get(word)) is ModuleType and names[word].__name__ in sys.stdlib_module_names
+            return names.get(word) is math
         case ast.Call(ast.Name(word), _, []):
             return any(names.get(word, vars(builtins).get(word)) is kind for kind in (float, int, Fraction))
     return isinstance(part, ast.Constant | ast.UnaryOp | ast.BinOp | ast.Tuple | ast.operator | ast.unaryop | ast.Load)
