@@ -103,7 +103,7 @@ class Exploration:
         for _ in self.world.explore(self._run):
             result.paths += 1
             if result.paths > MOST_PATHS:
-                raise FragmentError(f"{subject.name} has more than {MOST_PATHS:,} paths")
+                raise FragmentError(f"line {self.line}: {subject.name} has more than {MOST_PATHS:,} paths")
         self.world.forget_ways()
         for _ in self.world.explore(self._defaults):
             pass

@@ -187,6 +187,7 @@ TABLE_DEPTHS = (  # which depth an entry is for
         ("get((node, depth))", "get((node, depth, 1))"),
         ("table[node, depth]", "table[node, 2, depth]"),
     ),
+    _edit(_KEYED, "a key turned round", ("table.get((node, depth))", "table.get((depth, node))")),
     _edit(_KEYED, "a greater depth in the key", (_KEY, "table[node, max(depth, 2)] = (flag, best)")),
     _edit(
         _CLASS, "the fields of an entry", ("    value: float\n    depth: int\n", "    depth: int\n    value: float\n")
@@ -232,6 +233,12 @@ LOOKUPS = (  # where an entry that gave no answer is as good as none
             "    children = tree.children(node)\n",
             "    if node in table:\n        return alpha\n    children = tree.children(node)\n",
         ),
+    ),
+    _edit(
+        _DEEPER,
+        "an entry that was known before the lookup",
+        ("    entry = table.get(node)\n", "    before = table.get(node)\n    entry = table.get(node)\n"),
+        ("    return best\n", "    return best if before is None or before[0] < 3 else 0\n"),
     ),
 )
 RARE = (  # that random games seldom refute

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from proofs.checking.check import check
+from proofs.proving import explore
 from proofs.proving.inference import own
 from proofs.proving.inference.conclude import OutOfTimeError
 from proofs.proving.inference.own import Own, prove_own
@@ -110,9 +111,9 @@ def test_nothing_has_to_be_written_around_it(name: str, tmp_path: Path) -> None:
 # THE PROVER
 
 
-PATHS = "has more than 20,000 paths"  # of a PVS whose lookups and stores are functions of their own
-TOO_LONG = {"pvs", "pvs that logs"}
 BARE = "return static(u)\n    return max("
+KNOWN = "def with_table(u, alpha, beta, depth, T):\n    known = look_up(T, u, depth, alpha, beta)\n"
+BEFORE = "    before = T.get(u.id)\n    known"
 INIT = "def __init__(self, {})"
 SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refuse, or to take as it is
     "an entry that has an id": ("with_table", "self.flag = flag", "self.flag = self.id = flag"),
@@ -123,6 +124,10 @@ SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refus
     "a class that keeps something else": ("with_table", "self.depth = depth", "self.depth = depth + 1"),
     "a class that keeps them in another place": (
         "with_table", INIT.format("value, depth, flag"), INIT.format("depth, value, flag"),
+    ),
+    "an entry that was known before it gave no answer": (
+        "with_table", KNOWN,
+        KNOWN.replace("    known", BEFORE) + "    if known is None and before:\n        return before.value\n",
     ),
 }  # fmt: skip
 
@@ -137,14 +142,16 @@ def proof_of(name: str, text: str, folder: Path) -> Own:
 
 @pytest.mark.more
 @pytest.mark.parametrize("name", RIGHT)
-def test_a_right_one_is_proved_or_the_note_says_why_not(name: str, tmp_path: Path) -> None:
-    if name in TOO_LONG:
-        with pytest.raises(FragmentError, match=PATHS):
-            proof_of(SEARCHES[name][0], source_of(name), tmp_path)
-        return
+def test_a_right_one_is_proved(name: str, tmp_path: Path) -> None:
     made = proof_of(SEARCHES[name][0], source_of(name), tmp_path)
     assert made.holds
     assert "witness" in made.proofs[-1].clauses
+
+
+def test_where_the_paths_are_too_many_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explore, "MOST_PATHS", 3)
+    with pytest.raises(FragmentError, match=r"line \d+: negamax has more than 3 paths"):
+        proof_of("negamax", TEXT, tmp_path)
 
 
 @pytest.mark.parametrize("name", [*WRONG, *SLIPS])

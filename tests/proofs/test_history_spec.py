@@ -19,184 +19,22 @@ from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_history import with_history
 from specs.graphs.graph_score import score
 
-PLAIN = """
-from math import inf
-
-def search(graph, node, alpha, beta, path=()):
-    if node in path:
-        return 0
-    children = graph.children(node)
-    if not children:
-        return graph.value(node)
-    best = -inf if graph.is_max(node) else inf
-    for child in children:
-        v = search(graph, child, alpha, beta, (*path, node))
-        if graph.is_max(node):
-            best = max(best, v)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, v)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-"""
-TABLE = """
-from math import inf
-
-TABLE = {}
-
-def search(graph, node, alpha, beta, path=frozenset()):
-    if node in path:
-        return 0
-    key = node, path
-    low, high = TABLE.get(key, (-inf, inf))
-    if low >= beta or low == high:
-        return low
-    if high <= alpha:
-        return high
-    children = graph.children(node)
-    if not children:
-        return graph.value(node)
-    a, b = alpha, beta
-    best = -inf if graph.is_max(node) else inf
-    for child in children:
-        v = search(graph, child, a, b, path | {node})
-        if graph.is_max(node):
-            best = max(best, v)
-            a = max(a, best)
-        else:
-            best = min(best, v)
-            b = min(b, best)
-        if a >= b:
-            break
-    TABLE[key] = (best if best > alpha else low), (best if best < beta else high)
-    return best
-"""
-UNSTORED = """
-from math import inf
-
-TABLE = {}
-
-def search(graph, node, alpha, beta):
-    return walk(graph, node, alpha, beta, ())[0]
-
-def walk(graph, node, alpha, beta, path):
-    if node in path:
-        return 0, True
-    if node in TABLE:
-        return TABLE[node], False
-    children = graph.children(node)
-    if not children:
-        return graph.value(node), False
-    best, rests, cut = (-inf if graph.is_max(node) else inf), False, False
-    for child in children:
-        v, repeated = walk(graph, child, alpha, beta, (*path, node))
-        rests = rests or repeated
-        if graph.is_max(node):
-            best = max(best, v)
-            cut = best >= beta
-        else:
-            best = min(best, v)
-            cut = best <= alpha
-        if cut:
-            break
-    if not rests and alpha == -inf and beta == inf:
-        TABLE[node] = best
-    return best, rests
-"""
-HANDED = """
-from math import inf
-
-TABLE = {}
-
-def search(graph, node, alpha, beta, history):
-    if node in history:
-        return 0
-    key = node, tuple(history)
-    if key in TABLE:
-        return TABLE[key]
-    children = graph.children(node)
-    if not children:
-        return graph.value(node)
-    history.append(node)
-    values = []
-    for child in children:
-        values.append(search(graph, child, -inf, inf, history))
-    history.pop()
-    TABLE[key] = max(values) if graph.is_max(node) else min(values)
-    return TABLE[key]
-"""
-VISITED = """
-from math import inf
-
-TABLE = {}
-
-def search(graph, node, alpha, beta, visited):
-    return walk(graph, node, alpha, beta, visited)[0]
-
-def walk(graph, node, alpha, beta, visited):
-    if node in visited:
-        return 0, True
-    if node in TABLE:
-        return TABLE[node], False
-    children = graph.children(node)
-    if not children:
-        return graph.value(node), False
-    visited.add(node)
-    best, rests = (-inf if graph.is_max(node) else inf), False
-    for child in children:
-        v, repeated = walk(graph, child, alpha, beta, visited)
-        rests = rests or repeated
-        best = max(best, v) if graph.is_max(node) else min(best, v)
-    visited.remove(node)
-    if not rests:
-        TABLE[node] = best
-    return best, rests
-"""
-TWINS = """
-from math import inf
-
-BASE = {}
-TWINS = {}
-
-def search(graph, node, alpha, beta, path):
-    return walk(graph, node, path)[0]
-
-def walk(graph, node, path):
-    if node in path:
-        return 0, {node}
-    if node in BASE:
-        return BASE[node], set()
-    twin = node, frozenset(path)
-    if twin in TWINS:
-        return TWINS[twin]
-    children = graph.children(node)
-    if not children:
-        BASE[node] = graph.value(node)
-        return BASE[node], set()
-    best, rests = (-inf if graph.is_max(node) else inf), set()
-    for child in children:
-        v, on = walk(graph, child, path + (node,))
-        rests = rests | on
-        best = max(best, v) if graph.is_max(node) else min(best, v)
-    if not rests:
-        BASE[node] = best
-    else:
-        TWINS[twin] = best, rests
-    return best, rests
-"""
+HOME = Path(__file__).parent / "corpus" / "history"
 LIST, SET, TWIN = "a list handed in", "a set handed in", "base and twin nodes, a tuple handed in"
-CALLS = {LIST: "[]", SET: "set()", TWIN: "()"}  # what the caller hands in: nothing was played before
-RIGHT = {
-    LIST: HANDED,
-    SET: VISITED,
-    TWIN: TWINS,
-    "plain": PLAIN,
-    "keyed with the path": TABLE,
-    "no store of what rests on a repetition": UNSTORED,
-}
 PATH_OF, STORES = "keyed with the path", "no store of what rests on a repetition"
+PVS, DEEP = "pvs, keyed with the path", "deepening, keyed with the path"
+CALLS = {LIST: "[]", SET: "set()", TWIN: "()"}  # what the caller hands in: nothing was played before
+FILES = {
+    LIST: "handed",
+    SET: "visited",
+    TWIN: "twins",
+    "plain": "plain",
+    PATH_OF: "keyed",
+    STORES: "unstored",
+    PVS: "pvs",
+    DEEP: "deepening",
+}
+RIGHT = {name: (HOME / f"{file}.py").read_text() for name, file in FILES.items()}
 HEAD, DRAW = "def search(graph, node, alpha, beta, path=()):", "        return 0\n"
 LOST = "        return -1 if graph.is_max(node) else 1\n"
 WRONG = {
@@ -222,6 +60,13 @@ WRONG = {
     "a twin without its path": (TWIN, "twin = node, frozenset(path)", "twin = node"),
     "a twin stored as base": (TWIN, "        TWINS[twin] = best, rests", "        BASE[node] = best"),
     "a cutoff at the wrong end": ("plain", "alpha >= beta", "best >= beta"),
+    "pvs, keyed by the position": (PVS, "key = node, path", "key = node"),
+    "pvs, keyed by whether there is a path": (PVS, "key = node, path", "key = node, bool(path)"),
+    "pvs without a second search": (PVS, "if a < v < b:", "if False:"),
+    "deepening, keyed by the position": (DEEP, "key = node, frozenset(path)", "key = node"),
+    "deepening, keyed by position and depth": (DEEP, "key = node, frozenset(path)", "key = node, depth"),
+    "deepening, one line is whole": (DEEP, "all(whole", "any(whole"),
+    "deepening, what is cut off is kept": (DEEP, "    if is_whole:\n", "    if True:\n"),
 }
 
 

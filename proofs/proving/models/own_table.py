@@ -48,6 +48,7 @@ class OwnTable:
     stored: dict[Form, None] = field(default_factory=dict)  # of what was stored on the paths so far
     law: dict[Form, list[Clause]] | None = None  # None: it is not known yet
     constants: dict[str, Any] = field(default_factory=dict)  # by how they are written
+    layout: tuple[int, int] | None = None  # of a key: its length, and where the node stands
 
     @property
     def sort(self) -> str:
@@ -127,6 +128,7 @@ class AbstractOwnTable(Changeable):
         self.world = world
         self.about = about
         self._known: list[_Known] = []
+        self._settled: tuple[Any] | None = None  # what the last look found, if nothing was known of it before
 
     # AS A DICT
 
@@ -170,18 +172,30 @@ class AbstractOwnTable(Changeable):
         known = Counted, Depth, *_FLAGS
         if len(nodes) != 1 or not all(isinstance(part, Node) or type(part) in known for part in parts):
             raise FragmentError(f"{self.about.name}: its key {key!r} {_NO_NODE}")
+        layout = len(parts), next(place for place, part in enumerate(parts) if part is nodes[0])
+        self.about.layout = self.about.layout or layout
+        if layout != self.about.layout:  # a node may be a number, too
+            raise FragmentError(
+                f"{self.about.name}: its key {key!r} has the node at another place than another key has"
+            )
         return nodes[0]
 
     def _look(self, key: Any) -> tuple[Any] | None:
         """What is held under the key, if it is surely one that was looked up or stored under before; else anything."""
         node = self._node(key)
         self.world.path.must_not_ask(f"what {self.about.name} holds")
+        self._settled = None
         for known in self._known:
             if _are_one(known.key, key):
                 return known.entry
         self.world.outside(lambda: self._look(key))
-        self._known.append(_Known(key, node, self._found(key, node)))
-        return self._known[-1].entry
+        self._settled = self._found(key, node)
+        self._known.append(_Known(key, node, self._settled))
+        return self._settled
+
+    def passes(self, entry: Any) -> bool:
+        """Whether another path, that differs in nothing else, has found no entry where this one has just found it."""
+        return self._settled is not None and self._settled[0] is entry
 
     def _found(self, key: Any, node: Node) -> tuple[Any] | None:
         """Nothing, or any entry that the law allows."""
