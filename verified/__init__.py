@@ -27,6 +27,11 @@ from verified.best_first.sss_star_1979 import sss_star_1979
 from verified.depth.depth_alphabeta import depth_alphabeta
 from verified.depth.depth_mtd import depth_mtd
 from verified.depth.depth_negascout import depth_negascout
+from verified.expanded.b_star import b_star
+from verified.expanded.best_first_minimax import best_first_minimax, completed_best_first_minimax
+from verified.expanded.conspiracy_search import conspiracy_search
+from verified.expanded.df_pn import df_pn
+from verified.expanded.pn_search import pn_search
 from verified.graphs.graph_alphabeta import graph_alphabeta
 from verified.graphs.graph_dfs import graph_dfs
 from verified.graphs.graph_limit import graph_limit
@@ -51,6 +56,7 @@ from verified.memory.ordering import Memory
 from verified.memory.tables import Bounded, Entry, Table, Unbounded
 from verified.minimax import minimax
 from verified.negascout import negascout
+from verified.null_window.alpha_bounding import alpha_bounding
 from verified.null_window.best_node_search import best_node_search
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_dual
@@ -70,11 +76,13 @@ from verified.scout import scout
 __all__ = ["ALGORITHMS", "GRAPH_ALGORITHMS", "NEG_INF", "POS_INF", "Bounded", "DepthLimited", "Entry"]
 __all__ += ["EvaluatedGame", "EvaluatedTree", "GameGraph", "GameTree", "InformedTree", "Learner", "Memory", "Run"]
 __all__ += ["Table", "TooDeepError", "Tree", "Unbounded", "Violation"]
-__all__ += ["alphabeta", "alphabeta_etc", "alphabeta_informed", "alphabeta_lretc", "alphabeta_shallow"]
-__all__ += ["alphabeta_tt", "aspiration", "aspiration_negascout", "aspiration_negascout_tt", "best_move"]
-__all__ += ["best_node_search", "clause", "contract", "contracts", "count_checks", "depth_alphabeta", "depth_mtd"]
-__all__ += ["depth_negascout", "disprove_rest", "dual_star", "graph_alphabeta", "graph_dfs", "graph_limit"]
-__all__ += ["graph_memo", "graph_scc", "graph_worklist", "iterative_deepening", "minimax", "mt", "mt_dual"]
-__all__ += ["mt_dual_tt", "mt_sss", "mt_sss_tt", "mt_sss_two_bounds", "mtd", "mtd_best", "mtd_bi", "mtd_bi_tt"]
-__all__ += ["mtd_f", "mtd_f_tt", "mtd_step", "mtd_step_tt", "negascout", "negascout_tt", "p_alphabeta", "prove_best"]
-__all__ += ["pvs", "run", "run_graph", "scout", "sss2", "sss2_list", "sss_star", "sss_star_1979"]
+__all__ += ["alpha_bounding", "alphabeta", "alphabeta_etc", "alphabeta_informed", "alphabeta_lretc"]
+__all__ += ["alphabeta_shallow", "alphabeta_tt", "aspiration", "aspiration_negascout", "aspiration_negascout_tt"]
+__all__ += ["b_star", "best_first_minimax", "best_move", "best_node_search", "clause"]
+__all__ += ["completed_best_first_minimax", "conspiracy_search", "contract", "contracts", "count_checks"]
+__all__ += ["depth_alphabeta", "depth_mtd", "depth_negascout", "df_pn", "disprove_rest", "dual_star"]
+__all__ += ["graph_alphabeta", "graph_dfs", "graph_limit", "graph_memo", "graph_scc", "graph_worklist"]
+__all__ += ["iterative_deepening", "minimax", "mt", "mt_dual", "mt_dual_tt", "mt_sss", "mt_sss_tt"]
+__all__ += ["mt_sss_two_bounds", "mtd", "mtd_best", "mtd_bi", "mtd_bi_tt", "mtd_f", "mtd_f_tt", "mtd_step"]
+__all__ += ["mtd_step_tt", "negascout", "negascout_tt", "p_alphabeta", "pn_search", "prove_best", "pvs", "run"]
+__all__ += ["run_graph", "scout", "sss2", "sss2_list", "sss_star", "sss_star_1979"]

@@ -116,7 +116,7 @@ HARMLESS: Final = (
     "right = high if",
     "if (upper[move], lower[move]) >= (upper[best], lower[best]):",  # the last of the most promising moves
     "best: N = rest.popleft()  ->  pass",  # a single move is tested, too
-    "candidate(tree, node, first, lower",  # another guess at a min node
+    "candidate(tree, node, first, step",  # another guess at a min node
     "->  bound = value_test(",  # another first test of a single move
     "if g > g2:  ->  if g >= g2:",
     "g2, T = expand(tree, node, POS_INF)  ->  g2, T = expand(tree, node, g1)",
@@ -146,7 +146,7 @@ WRONG: Final = (
     ("disprove-rest", "while rest:\n        assert disprove", "while False:\n        assert disprove"),
     ("prove-best", "upper[move] is POS_INF and", "upper[move] is not POS_INF and"),
     ("proof-of-best", "lower[best] >= bound", "lower[best] < bound"),
-    ("candidate", "best, upper[best], lower", "best, above(upper[best]), lower"),
+    ("candidate", "upper[best], step)", "above(upper[best]), step)"),
     ("mtd-best", "f_plus = g\n", "f_minus = g\n"),
     ("next-best", "    rest.remove(best)\n    bound", "    bound"),  # any move may be one that is named
 )

@@ -33,6 +33,10 @@ class Options(TypedDict, total=False):
     payoffs: str
     alternating: bool
     trees: bool
+    uniform_depth: bool
+    root: str
+    no_leaf_root: bool
+    max_children: int
     run_seconds: float
     all: bool
     jobs: int
