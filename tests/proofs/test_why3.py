@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from proofs.judging.check import check
 from proofs.why3 import prover
 from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
 from tests.proofs.proved_mutants import chosen, is_right_on_small_games
@@ -73,6 +74,13 @@ def test_why3_does_not_prove_the_edit_that_makes_it_wrong(name: str) -> None:
 @pytest.mark.parametrize("name", [*QUICK[1:], *PROVED])
 def test_why3_proves_no_edit_that_makes_it_wrong(name: str) -> None:
     assert not put(BY_NAME[name], BY_NAME[name].wrong(), seconds=2, until_left=True).holds
+
+
+@needs_why3
+@pytest.mark.more
+def test_a_thorough_check_says_that_why3_proves_it_again() -> None:
+    report = check(BY_NAME["minimax.generators"].request, "minimax", thorough=True, leaves=3, seconds=60)
+    assert any(note.startswith("proved again by Why3") for note in report.notes), str(report)
 
 
 @needs_why3
