@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(
     not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
 )
 BY_NAME: Final = {row.name: row for row in ROWS}
-RUN: Final = 20  # so many of the unannotated searches can be run at least
+RUN: Final = 75  # so many of the unannotated searches can be run at least
 
 
 def module_of(row: Row) -> ModuleType:
@@ -98,6 +98,7 @@ def test_an_edit_of_the_text_is_seen() -> None:
     assert difference(of_row(row, row.wrong()), forest(2))
 
 
+@pytest.mark.more
 def test_what_can_be_run() -> None:
     count = 0
     for row in ROWS:

@@ -31,6 +31,7 @@ class Forest:
         self.types: list[bool] = []
         self.payoffs: list[int] = []
         self.roots = [self._plant(tree) for tree in trees(leaves, values)]
+        self.root = self.roots[-1]
 
     def _plant(self, tree: Any) -> int:
         mine = len(self.sons)
@@ -57,12 +58,13 @@ class Forest:
         modules = re.split(r"(?m)^(?=module )", (HOME / "prelude.mlw").read_text())
         kept = [each for each in modules if f"module {each.split()[1]}\n" not in CONCRETE]
         texts = {
+            "ROOT": str(self.root),
             "COUNT": by_number([str(len(each)) for each in self.sons]),
             "CHILD": by_number([by_number([str(son) for son in each], "i") if each else "0" for each in self.sons]),
             "TYPE": by_number([str(each).lower() for each in self.types]),
             "PAYOFF": by_number([f"({each})" for each in self.payoffs]),
         }
-        return re.sub(r"\b(COUNT|CHILD|TYPE|PAYOFF)\b", lambda found: texts[found[0]], CONCRETE) + "".join(kept)
+        return re.sub(r"\b(ROOT|COUNT|CHILD|TYPE|PAYOFF)\b", lambda found: texts[found[0]], CONCRETE) + "".join(kept)
 
 
 def trees(leaves: int, values: Sequence[int]) -> Iterator[Any]:
