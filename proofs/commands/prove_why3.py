@@ -13,7 +13,6 @@ from proofs.commands.as_json import show_json
 if TYPE_CHECKING:
     from proofs.judging.prove import Judgement
     from proofs.why3.judge import Report
-    from proofs.why3.program import Hints
 
 DISAGREE: Final = 3
 
@@ -62,6 +61,7 @@ def _put(name: str, asked: tuple[str, str, str]) -> tuple[Report, Judgement | No
     """The answer of Why3, and of our own prover if it was asked for invariants."""
     from proofs.dossiers.shelf import find
     from proofs.judging.prove import prove
+    from proofs.judging.second_road import hints_of
     from proofs.why3.judge import prove_builtin, prove_file
 
     if ":" not in name:
@@ -72,15 +72,4 @@ def _put(name: str, asked: tuple[str, str, str]) -> tuple[Report, Judgement | No
         raise ValueError("say what the function is held against: --spec minimax, alphabeta or mt")
     judgement = prove(name, spec, call, form)
     path, _, function_name = name.rpartition(":")
-    return prove_file(Path(path), function_name, spec, form=form, hints=hints_of(judgement)), judgement
-
-
-def hints_of(judgement: Judgement) -> Hints:
-    """The invariants that our prover found and prints, as text."""
-    from proofs.proving.inference.own_in_words import starts
-    from proofs.why3.program import Hints
-
-    conclusion = None if judgement.own is None else judgement.own.conclusion
-    if conclusion is None:
-        return Hints()
-    return Hints({line: said for (line, _), said in conclusion.asserts.items()}, starts(conclusion), conclusion.laws)
+    return prove_file(Path(path), function_name, spec, form=form, hints=hints_of(judgement.own)), judgement

@@ -12,6 +12,7 @@ from proofs.checking.core.budget import Budget
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
+from proofs.judging.second_road import again
 from proofs.sandbox.quotes import describe
 from proofs.verdict import Verdict
 
@@ -30,6 +31,7 @@ class Shown(NamedTuple):
     why: str = ""
     finding: Mapping[str, Any] | None = None  # a run within the proof that breaks a clause
     seconds: float = 0.0
+    again: str = ""  # what Why3 says of it
 
 
 def may_be_proved(function: Callable[..., Any] | str, spec: object, asked: Mapping[str, Any]) -> bool:
@@ -61,6 +63,8 @@ def add(report: Report, shown: Shown, watch: Watch) -> None:
             }
             report.take(event)
             watch(event)
+    if shown.again:
+        report.notes.append(shown.again)
     if shown.why:
         report.notes.append(f"not proved for every tree: {shown.why}")
 
@@ -97,7 +101,9 @@ def proved(function: Callable[..., Any] | str, spec: str, form: str, asked: Mapp
     if own.holds:
         shown = own.proofs[-1].clauses
         ids = [id for id, clause in SPECS[spec].clauses.items() if clause.id in shown]
-        return Shown((*ids, TERMINATES), "; ".join(_scope(own)), _reach(own.about))
+        is_asked = asked.get("thorough") and not any(asked.get(option) for option in ("call", "game", "trees"))
+        said = again(function, spec, form, own) if is_asked else ""
+        return Shown((*ids, TERMINATES), "; ".join(_scope(own)), _reach(own.about), again=said)
     conclusion = own.conclusion
     if conclusion is None or conclusion.left is None:
         failed = [str(done.obligation) for proof in own.proofs for done in proof.failed]

@@ -174,6 +174,8 @@ def applied(ex: Expressions, node: ast.Call, module: Module, name: str) -> Term:
     real_one = getattr(__import__(f"{'.'.join(_dotted(module))}", fromlist=["_"]), name)
     function = function_of(real_one)
     env, trees = {}, set()
+    if len(function.parameters) != len(node.args):
+        refuse(node, f"{ast.unparse(node)} leaves something out")
     for parameter, given in zip(function.parameters, node.args, strict=True):
         if (isinstance(given, ast.Name) and given.id in ex.scope.trees) or (
             isinstance(given, ast.Call) and isinstance(given.func, ast.Name) and given.func.id == "unwatched"

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from proofs.judging.check import check
 from proofs.why3 import prover
 from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
+from tests.proofs.proved_mutants import chosen, is_right_on_small_games
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
+from tests.proofs.why3_model import goals_of_the_model, with_own_ends
 from tests.proofs.why3_open_attacks import IN_A_CLASS, NAMES, RUNS, function_of, nested
 from tests.proofs.why3_rows import BY_NAME, put
 
@@ -18,6 +21,7 @@ needs_why3 = pytest.mark.skipif(
     not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
 )
 PRELUDE = (prover.HOME / "prelude.mlw").read_text()
+MODEL = (prover.HOME / "model.mlw").read_text()
 QUICK = ["one_loop.fail_hard", "negamax.full"]
 PROVED = [
     "drivers.mtd",
@@ -73,6 +77,13 @@ def test_why3_proves_no_edit_that_makes_it_wrong(name: str) -> None:
 
 
 @needs_why3
+@pytest.mark.more
+def test_a_thorough_check_says_that_why3_proves_it_again() -> None:
+    report = check(BY_NAME["minimax.generators"].request, "minimax", thorough=True, leaves=3, seconds=60)
+    assert any(note.startswith("proved again by Why3") for note in report.notes), str(report)
+
+
+@needs_why3
 def test_minimax_is_proved_again_by_the_command() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "proofs", "prove", "minimax", "--why3", "--json"],
@@ -90,13 +101,49 @@ def test_minimax_is_proved_again_by_the_command() -> None:
 
 @needs_why3
 @pytest.mark.more
-def test_the_prelude_is_proved_and_false_is_not() -> None:
-    goals = prover.judged(PRELUDE, "prelude_itself")
-    assert goals
-    assert all(goal.is_proved for goal in goals), [goal.what for goal in goals if not goal.is_proved]
+@pytest.mark.parametrize("name", ["prelude", "theorems"])
+def test_the_prelude_and_the_theorems_are_proved(name: str) -> None:
+    assert left(prover.judged((prover.HOME / f"{name}.mlw").read_text(), f"{name}_itself")) == []
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.parametrize("model", [MODEL, with_own_ends(MODEL)], ids=["two objects", "own ends"])
+def test_each_axiom_of_the_prelude_holds_in_the_model(model: str) -> None:
+    goals = prover.judged(goals_of_the_model(PRELUDE, model), "model_itself")
+    axioms = {each for each in re.findall(r"axiom (\w+)", PRELUDE) if model != MODEL or not each.startswith("Own_")}
+    assert axioms <= {goal.what for goal in goals}
+    assert left(goals) == []
+
+
+@needs_why3
+def test_an_axiom_that_is_false_of_the_model_is_seen() -> None:
+    wrong = PRELUDE.replace("axiom Least : key neg_inf = -1.0", "axiom Least : key neg_inf = -2.0")
+    module = goals_of_the_model(wrong, MODEL).partition("module Numbers")[0]
+    assert "Least" in left(prover.judged(module, "wrong_model", seconds=1, until_left=True))
+
+
+@needs_why3
+@pytest.mark.more
+def test_false_is_not_proved_from_the_prelude() -> None:
     uses = "\n".join(f"  use prelude.{name}" for name in re.findall(r"^module (\w+)", PRELUDE, re.MULTILINE))
     (smoke,) = prover.judged(f"module Smoke\n{uses}\n  goal Absurd : false\nend\n", "smoke", seconds=5)
     assert not smoke.by
+
+
+def left(goals: list[prover.Goal]) -> list[str]:
+    return [goal.what for goal in goals if not goal.is_proved]
+
+
+@needs_why3
+@pytest.mark.parametrize(
+    ("many", "seed"),
+    [pytest.param(3, 11, marks=pytest.mark.more), pytest.param(200, 5, marks=pytest.mark.evidence)],
+)
+def test_no_wrong_mutant_is_proved(many: int, seed: int) -> None:
+    for row, what, text in chosen(many, seed):
+        if put(row, text, seconds=2, until_left=True).holds:
+            assert is_right_on_small_games(text, row, 4), f"{row.name}: {what}"
 
 
 @pytest.mark.parametrize(
