@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from proofs.adapting.bodies import ENDS, MOVER, TABLE, Bodies, Search, Use
+from proofs.adapting.bodies import CLOCK, ENDS, MOVER, TABLE, Bodies, Search, Use
 from proofs.adapting.cells import cells
 from proofs.adapting.players import Players
 from proofs.adapting.reading import Function, Package
@@ -27,6 +27,8 @@ def record(function: Function, package: Package) -> Record:
     players.fill()
     found.worth_of_mover = turns and not (players.multiplies or (found.players and _is_of_one_player(bodies, found)))
     _counted_up(bodies, found)
+    _weighed(found)
+    _clocks(bodies, found)
     found.moves = _moves(bodies.searches[0])
     for name in bodies.searches[0].positions:
         found.parameters.setdefault(name, "state")
@@ -55,6 +57,7 @@ def _of_function(search: Search, bodies: Bodies, found: Record, waiting: list[Se
                 unclear.append(f"what {ast.unparse(use.at)} is (line {use.at.lineno})")
             continue
         _put(use, asked, found, bodies)
+    found.weighed_by |= roles.weighed_by
     found.open = [one for one in found.open if one not in unclear] + unclear if not waiting else found.open
 
 
@@ -140,12 +143,35 @@ def _counted_up(bodies: Bodies, found: Record) -> None:
         for call in search.calls():
             if called_name(call) not in bodies.names:
                 continue
-            for arg in (*call.args, *(word.value for word in call.keywords)):
+            handed = [*call.args, *(word.value for word in call.keywords)]
+            ways = [way for arg in handed for way in ((arg.body, arg.orelse) if isinstance(arg, ast.IfExp) else (arg,))]
+            for arg in ways:  # `depth + 1 if agent == 0 else depth` counts rounds
                 match arg:
                     case ast.BinOp(left=ast.Name(id), op=ast.Add(), right=ast.Constant(1)) if id in search.parameters:
                         if not ENDS.match(id):
                             found.parameters.setdefault(id, "game.ply")
                             _limit(search, id, found)
+
+
+def _clocks(bodies: Bodies, found: Record) -> None:
+    """`self.time_left()`, which the player of a tournament is handed: there is always time enough."""
+    for search in bodies.searches:
+        owner = search.function.owner
+        for call in search.calls():
+            match call.func:
+                case ast.Attribute(value=ast.Name("self"), attr=name) if (
+                    owner is not None and not call.args and CLOCK.search(name) and not bodies.methods(name)
+                ):
+                    found.put("methods", f"{owner.name}.{name}", "plenty")
+
+
+def _weighed(found: Record) -> None:
+    """What a win is worth may depend on the depth: of one that counts up it is told a depth that stays 0."""
+    for name in sorted(found.weighed_by):
+        if found.parameters.get(name) == "game.ply":
+            found.still = True
+        else:
+            found.open.append(f"what a win is worth: it depends on {name}, which does not count up from 0")
 
 
 def _limit(search: Search, name: str, found: Record) -> None:

@@ -24,6 +24,7 @@ TABLE: Final = re.compile(r"table|memo|cache|\btt\b|_tt\b|transp|history|killer"
 MOVER: Final = re.compile(
     r"(?<!re)turn\b|to_?move|player|side|mover|colou?r|sign|active|current|white|piece|symbol", re.IGNORECASE
 )
+CLOCK: Final = re.compile(r"time_?(left|remaining|out)|remaining_?time|clock|timer", re.IGNORECASE)
 BUILTIN: Final = frozenset(dir(builtins))
 COPIES: Final = ("copy", "deepcopy", "list", "array", "clone", "__copy__")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from proofs.adapting.bodies import Bodies, Search, Use
 from proofs.adapting.uses import Goes
 
 MOST_POWER: Final = 60  # of ten, say, for a win
+OF_DEPTH: Final = re.compile(r"depth|ply|plies|level|moves?_?(made|count)", re.IGNORECASE)
 
 
 class Ends:
@@ -17,9 +19,13 @@ class Ends:
 
     def __init__(self, search: Search, bodies: Bodies) -> None:
         self.search, self.bodies = search, bodies
+        self.weighed_by: set[str] = set()  # depths that a win is weighed by: the sooner the better
 
     def ends(self, use: Use, goes: Sequence[Goes]) -> dict[str, int] | None:
         """By the player that is named, or by what the answer is compared with, the pay-off that the search returns."""
+        match self.search.body.above.get(use.at):
+            case ast.Call(func=ast.Name("len")):  # how many there are does not say who has won
+                return None
         found: dict[str, int] = {}
         label = self._label(use)
         for one in goes:
@@ -91,7 +97,21 @@ class Ends:
                 return None if base is None or power is None or not 0 <= power < MOST_POWER else int(base**power)
             case ast.Name(id) if id in self.bodies.package.constants:
                 return self.number(self.bodies.package.constants[id])
+            case ast.BinOp(op=ast.Add() | ast.Sub() as op, left=left, right=right):
+                return self._weighed(op, left, right)
         return None
+
+    def _weighed(self, op: ast.operator, left: ast.expr, right: ast.expr) -> int | None:
+        """`10 - depth` is 10, if a depth that counts up stays 0; of one that counts down it is a question."""
+        counts = [isinstance(side, ast.Name) and bool(OF_DEPTH.search(side.id)) for side in (left, right)]
+        number = self.number(right if counts[0] else left)
+        if counts.count(True) != 1 or number is None:
+            return None
+        name = ast.unparse(left if counts[0] else right)
+        if name not in self.search.parameters:
+            return None
+        self.weighed_by.add(name)
+        return -number if counts[0] and isinstance(op, ast.Sub) else number
 
     def of_test(self, one: Goes) -> ast.If | ast.IfExp | ast.While | None:
         """The test of which it is a part."""

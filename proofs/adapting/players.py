@@ -248,8 +248,8 @@ def _turns(value: ast.expr, name: str) -> bool:
 
 def _maximises(body: list[ast.stmt] | list[ast.expr], *, default: bool) -> bool:
     text = "\n".join(ast.unparse(part) for part in body)
-    signs = re.search(r"(?<!\w)max\w*\(|-\s*(math\.|np\.|float\()?['\"]?inf|float\(['\"]-inf| > best", text)
-    other = re.search(r"(?<!\w)min\w*\(|= (math\.|np\.|float\(['\"])?inf| < best", text)
+    signs = re.search(r"(?<!\w)max(?!imi)\w*\(|-\s*(math\.|np\.|float\()?['\"]?inf|float\(['\"]-inf| > best", text)
+    other = re.search(r"(?<!\w)min(?!imax)\w*\(|= (math\.|np\.|float\(['\"])?inf| < best", text)
     if bool(signs) == bool(other):
         return default if not signs or not other else signs.start() < other.start()
     return bool(signs)

@@ -81,19 +81,32 @@ class Function:
 
     @property
     def weighs(self) -> bool:
-        """Whether it takes the best of something: a max or min, or what it calls with its sign turned."""
-        return not self.called.isdisjoint(("max", "min", "argmax", "argmin")) or self.turns_signs
+        """Whether it takes the best of something: a max or min, a comparison of answers, or a sign turned."""
+        is_named = not self.called.isdisjoint(("max", "min", "argmax", "argmin"))
+        return is_named or self.turns_signs or self._compares
 
     @cached_property
     def _answers(self) -> set[str]:
         """The names to which it assigns what it returns itself."""
         found: set[str] = set()
         for part in ast.walk(self.node):
-            if isinstance(part, ast.Assign) and isinstance(part.value, ast.Call):
-                func = part.value.func
-                if getattr(func, "id", getattr(func, "attr", "")) == self.node.name:
-                    found |= {one.id for one in ast.walk(part.targets[0]) if isinstance(one, ast.Name)}
+            if not isinstance(part, ast.Assign):
+                continue
+            value = part.value.value if isinstance(part.value, ast.Subscript) else part.value
+            func = value.func if isinstance(value, ast.Call) else None
+            if getattr(func, "id", getattr(func, "attr", "")) == self.node.name:
+                found |= {one.id for one in ast.walk(part.targets[0]) if isinstance(one, ast.Name)}
         return found
+
+    @property
+    def _compares(self) -> bool:
+        """Whether it asks which of its own answers is the greater one: `if value > best`."""
+        return any(
+            isinstance(part, ast.Compare)
+            and isinstance(part.ops[0], ast.Gt | ast.Lt | ast.GtE | ast.LtE)
+            and any(isinstance(one, ast.Name) and one.id in self._answers for one in (part.left, part.comparators[0]))
+            for part in ast.walk(self.node)
+        )
 
     @cached_property
     def turns_signs(self) -> bool:
@@ -127,6 +140,13 @@ class Function:
         hidden = {id(part) for node in self.inner[1:] for part in ast.walk(node)}
         returns = (node for node in ast.walk(self.node) if isinstance(node, ast.Return) and id(node) not in hidden)
         return [node.value for node in returns if node.value is not None]
+
+    @property
+    def answers(self) -> list[ast.expr]:
+        """What it returns, and what it assigns to a name that it returns."""
+        names = {result.id for result in self.results if isinstance(result, ast.Name)}
+        assigned = (node for node in ast.walk(self.node) if isinstance(node, ast.Assign))
+        return [*self.results, *(node.value for node in assigned if ast.unparse(node.targets[0]) in names)]
 
 
 def _is_of(node: ast.Attribute, *names: str) -> bool:

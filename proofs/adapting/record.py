@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from proofs.views.operations import MEANINGS
 
-_BESIDE: Final = ("open", "parameters", "moves", "keeps_table")  # what is no attribute of the view
+_BESIDE: Final = ("open", "parameters", "moves", "keeps_table", "weighed_by")  # what is no attribute of the view
 _HEAD: Final = '''"""What {request} asks of its game, and which operation answers it: edit what is wrong, and say
 
     {command}
@@ -45,10 +45,12 @@ class Record:
     payoffs: str = ""
     max_children: int = 0
     root: str = ""
+    still: bool = False
     open: list[str] = field(default_factory=list)
     parameters: dict[str, str] = field(default_factory=dict)
     moves: set[str] = field(default_factory=set)  # names in the search that are moves
     keeps_table: bool = False
+    weighed_by: set[str] = field(default_factory=set)  # depths by which what a win is worth is weighed
 
     @property
     def attributes(self) -> Mapping[str, Any]:

@@ -28,6 +28,7 @@ from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
 from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
+from proofs.checking.stages.fail_hard import as_fail_hard
 from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_games, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
@@ -162,6 +163,8 @@ def events(
     yield from _on_draws(subject, is_over=True)
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
+    if check.broken and not spec.game.in_levels:
+        yield from as_fail_hard(check)
     if symbolic and check.broken:
         if not spec.game.in_levels:
             yield from in_negamax_form(check)

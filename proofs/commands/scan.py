@@ -62,10 +62,11 @@ def scan_command(
         lines = [*(_table if run else _listed)(rows), *_failures(unread), *_counts(package, rows, verdicts)]
         typer.echo("\n".join(map(coloured, lines)))
     if html:
+        from proofs.commands.arguments import this_command
         from proofs.pages.render import write
         from proofs.pages.scan_page import scan_page
 
-        typer.echo(f"\nwritten: {write(html, scan_page(package, rows, unread))}", err=as_json)
+        typer.echo(f"\nwritten: {write(html, scan_page(package, rows, unread, this_command()))}", err=as_json)
     if any(row["verdict"] == "refuted" for row in verdicts.values()):
         raise typer.Exit(1)
 

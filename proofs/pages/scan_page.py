@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from proofs.commands.arguments import this_command
 from proofs.pages.render import rendered
 
 
-def scan_page(package: str, rows: Sequence[Mapping[str, Any]], unread: Mapping[str, str]) -> str:
+def scan_page(package: str, rows: Sequence[Mapping[str, Any]], unread: Mapping[str, str], command: str) -> str:
     """The page as text; a row is what `verified scan --json` has."""
     title = f"Searches in {package}"
-    return rendered("scan.html", title=title, rows=rows, unread=unread, command=this_command())
+    return rendered("scan.html", title=title, rows=rows, unread=unread, command=command)

@@ -16,11 +16,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Final, NoReturn
 
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.neighbours import NEEDED, namesake, welcome, words_for
+from proofs.sandbox.not_installed import importing, missing, stand_in, without_loops
 from proofs.sandbox.quotes import describe, quote, where
 from specs.suggestion import meant
 
@@ -169,13 +170,37 @@ def _from_file(request: str, path: Path) -> ModuleType:
         _name_for_neighbours(module, path.stem, file)
     if any(namesake(name, folder) for name in NEEDED):
         vars(module)["__builtins__"] = words_for(folder)
-    try:
-        exec(code, module.__dict__)  # noqa: S102 - to import the file is what was asked for
-    except TimedOut:
-        raise
-    except BaseException as error:  # noqa: BLE001 - an import may raise whatever it likes, SystemExit too
-        _import_failed(request, path.name, error, file)
-    return module
+    return _run(request, path, module, code)
+
+
+def _run(request: str, path: Path, module: ModuleType, code: CodeType) -> ModuleType:
+    """Run the file; something stands for each module that is not installed."""
+    before, file, folder = dict(vars(module)), str(path.resolve()), str(path.resolve().parent)
+    if missing():  # since another file was loaded
+        code = compile(without_loops(path.read_bytes()), file, "exec")
+    while True:
+        try:
+            with importing(file):
+                exec(code, module.__dict__)  # noqa: S102 - to import the file is what was asked for
+        except TimedOut:
+            raise
+        except ModuleNotFoundError as error:
+            if not (error.name and _is_from_elsewhere(error, folder) and stand_in(error.name)):
+                _import_failed(request, path.name, error, file)
+            vars(module).clear()
+            vars(module).update(before)
+            code = compile(without_loops(path.read_bytes()), file, "exec")
+        except BaseException as error:  # noqa: BLE001 - an import may raise whatever it likes, SystemExit too
+            _import_failed(request, path.name, error, file)
+        else:
+            return module
+
+
+def _is_from_elsewhere(error: ModuleNotFoundError, folder: str) -> bool:
+    """Whether a module that is not there is none of the standard library, nor one that lies beside the file."""
+    first = str(error.name).partition(".")[0]
+    is_here = (Path(folder) / first).exists() or (Path(folder) / f"{first}.py").exists()
+    return not (is_here or first in sys.stdlib_module_names)
 
 
 def _name_for_neighbours(module: ModuleType, name: str, file: str) -> None:

@@ -29,7 +29,7 @@ _CLEAR: Final = re.compile(
     r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
 )
 _VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
-_MOVE: Final = re.compile(r"move|action|^None$|^col(umn)?$|^row|square|cell|index|^spot")
+_MOVE: Final = re.compile(r"move|action|choice|chosen|^None$|^col(umn)?$|^row|square|cell|index|^spot")
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
 ADAPTED: Final = "adapted"  # the view that `verified adapt` prints
@@ -214,6 +214,15 @@ def _result(function: Function, package: Package, moves: set[str]) -> _Result:
         handed_on = [one for one in package.reached(function) if one.node.name == results[0].func.id]
         if handed_on and handed_on[0] != function:
             return _result(handed_on[0], package, moves)
+    match results:
+        case [ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=int(place)))]:
+            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+            for one in package.reached(function):
+                pairs = [result.elts for result in one.answers if isinstance(result, ast.Tuple)]
+                parts = [elements[place] for elements in pairs if place < len(elements)]
+                if one.node.name == name and parts:
+                    said = [part for part in parts if not isinstance(part, ast.Constant)]
+                    return _Result(is_move=any(_is_move(part, moves) for part in said))
     several = [result.elts for result in results if isinstance(result, ast.Tuple)]
     if several:  # the others may be passed on from another call
         first_is_move = any(
@@ -279,7 +288,7 @@ class _Call:
         taken: list[str] = []
         is_in_order = True
         for name, default in parameters.items():
-            meaning = self._meaning(name, taken)
+            meaning = self._meaning(name, taken, is_made=is_made)
             if meaning is None and default is None:
                 self.unknown.append(name)
                 meaning = "..."
@@ -293,8 +302,10 @@ class _Call:
             given.append(word if is_in_order else f"{name}={word}")
         return ", ".join(given)
 
-    def _meaning(self, name: str, taken: list[str]) -> str | None:
+    def _meaning(self, name: str, taken: list[str], *, is_made: bool) -> str | None:
         known = self.known.get(name) if self.game == ADAPTED else None
+        if is_made and known == "game.ply":  # the depth of the call has the same name as that of the object
+            known = None
         if known and known != "state":
             return known
         found = _meaning(name, self.there, taken) or known

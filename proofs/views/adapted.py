@@ -30,8 +30,12 @@ class Position(Walk[Any]):
     """A position of an adapted game, and the game itself; what it answers is in the class that a view makes of this."""
 
     _view: Adapted[Any]
-    ply: ClassVar[int] = 0  # where a depth that counts up begins
     word_for_playing, word_for_undoing, word_for_worth = "the move", "undo", "the evaluation"
+
+    @property
+    def ply(self) -> int:
+        """Where a depth that counts up begins."""
+        return Still() if self._view.still else 0
 
     @property
     def _width(self) -> int:
@@ -89,6 +93,15 @@ class Position(Walk[Any]):
 
     def __repr__(self) -> str:
         return f"<the position after {self._played()}>"
+
+
+class Still(int):
+    """A depth that stays 0 however it is counted up: so a win is worth the same at every ply."""
+
+    def __add__(self, _: int) -> Still:
+        return self
+
+    __radd__ = __add__
 
 
 class Taken:
@@ -173,6 +186,7 @@ class Adapted(View[N]):
     payoffs: ClassVar[str] = ""  # what the games may end with, if the search names it
     max_children: ClassVar[int] = 0  # the most moves that it looks at
     root: ClassVar[str] = ""  # who moves first, "max" or "min", if the search does not ask
+    still: ClassVar[bool] = False  # a depth that counts up stays 0, for the search takes it from what a win is worth
     labels: ClassVar[Sequence[Any]] = ()
     mark: ClassVar[Any] = None
     globals: ClassVar[Sequence[tuple[dict[str, Any], str]]] = ()  # names of the module that are positions
@@ -192,6 +206,18 @@ class Adapted(View[N]):
     def position(self) -> str:
         """The moves that were made on the position that the search was given."""
         return self._position._where()
+
+    def move_said(self, result: Any) -> Any:
+        """The result with a move of ours for the cell that a search of cells names: its number, or row and column."""
+        match result:
+            case int() if self.empty and type(result) is int:
+                return Move(result) if 0 <= result < len(MOVES) else None
+            case (row, column) if self.rows and type(row) is type(column) is int:
+                is_cell = 0 <= row < self.rows and 0 <= column < self.rows
+                return Move(row * self.rows + column) if is_cell else None
+            case (first, second) if self.rows:
+                return type(result)((self.move_said(first), self.move_said(second)))
+        return result
 
     @classmethod
     def install(cls, names: dict[str, Any]) -> None:

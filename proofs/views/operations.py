@@ -7,6 +7,7 @@ arguments, and a move, are known by their types, so that `result(state, move)`, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -102,6 +103,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "position": lambda _, at, __: at,
     "two": lambda _, __, ___: 2,  # how many players there are
     "zero": lambda _, __, ___: 0,  # what decides nothing, such as the order of moves
+    "plenty": lambda _, __, ___: math.inf,  # the time that is left
     "nothing": lambda _, __, ___: None,  # a step that a game of the checker does not have, such as a switch of players
 }
 MEANINGS: Final[Mapping[str, str]] = {
@@ -122,6 +124,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "position": "the position itself",
     "two": "2, the number of players",
     "zero": "0: it decides nothing",
+    "plenty": "time enough, always",
     "nothing": "nothing: there is no such step here",
 }
 

@@ -176,7 +176,7 @@ def test_the_list_of_what_there_is_names_functions_only() -> None:
         ("def f():\n    raise KeyError('k')\nf()\n", "raises KeyError: 'k' (line 2, in f: raise KeyError('k'))"),
         ("import sys\nsys.exit(3)\n", "importing bad.py raises SystemExit: 3 (line 2: sys.exit(3))"),
         ("raise KeyboardInterrupt\n", "importing bad.py raises KeyboardInterrupt (line 1"),
-        ("import no_such_thing\n", "raises ModuleNotFoundError: No module named 'no_such_thing' (line 1"),
+        ("import json.nothing\n", "raises ModuleNotFoundError: No module named 'json.nothing' (line 1"),
         ("from . import neighbour\n", "; a file of a package is named as package.module:function"),
         (
             "class E(Exception):\n    def __str__(self): return 1/0\nraise E\n",

@@ -78,7 +78,7 @@ class Subject:
     call: Call = field(default_factory=lambda: Call(()))  # without parameters: as the spec says
 
     def __post_init__(self) -> None:
-        if not self.call.parameters:
+        if not self.call.parameters and not self.call.text:
             object.__setattr__(self, "call", replace(self.call, parameters=self.spec.parameters))
         if self.kept is None:
             object.__setattr__(self, "kept", Kept(self.function))

@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from random import Random
 from types import CodeType, FunctionType
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from proofs.checking.core.signatures import means, parameters_of
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.loader import UnusableRequest
+from proofs.sandbox.not_installed import importing
 from proofs.sandbox.quotes import describe, where
 from specs import suggestion
 from specs.tree import Tree
@@ -29,7 +31,7 @@ OF_CALL: Final = ("alpha", "beta", "gamma", "first")  # another at each call
 OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory", "rng")
 AT_HAND: Final = (*OF_CALL, *OF_GAME)
 OBJECT: Final = "object_of_the_call"
-MADE_BY: Final = "object_made_by"  # the attribute of a called template that names what makes its object
+MAKERS: Final[WeakKeyDictionary[Function, Function]] = WeakKeyDictionary()  # by a called template what makes its object
 THE_CALL: Final = "<the call>"  # the file in which the code of a template stands
 
 
@@ -91,7 +93,8 @@ class Call:
             names = dict.fromkeys((*self.parameters, *self.given_to_begin))
             there |= {name: getattr(seen, name) for name in names if hasattr(seen, name)}
         if self.begin is not None:
-            there[OBJECT] = self.begin(*[there[name] for name in self.given_to_begin])
+            with importing(THE_CALL):
+                there[OBJECT] = self.begin(*[there[name] for name in self.given_to_begin])
         return there
 
 
@@ -139,7 +142,12 @@ def compiled(
         if name not in there and name not in names and not hasattr(builtins, name):
             near = suggestion.meant(name, [*there, *names])
             raise UnusableRequest(f"--call {text!r}: there is no {name!r}{near}; at hand are {', '.join(at_hand)}")
-    handed = {name for name in used if name in {*at_hand, "game"} or (name in there and name not in names)}
+    stands_for_rules = hasattr(view, "install")  # then a global `board` of the module is the view's, too
+    handed = {
+        name
+        for name in used
+        if name in {*at_hand, "game"} or (name in there and (stands_for_rules or name not in names))
+    }
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
     of_call = {*OF_CALL, "depth"} if has_depths else {*OF_CALL}
@@ -155,12 +163,12 @@ def compiled(
         made = _done(make, f"--call {text!r}: {ast.unparse(parts.maker)}")
         plies = _plies(body, names, made if len(parts.makers) == 1 else None)
         called = outer(made)
-        setattr(called, MADE_BY, make)
+        MAKERS[called] = make
         return called, Call(tuple(parameters), text, view, plies=plies)
     given = tuple(name for name in used if name in given_to_makers)
     begin = _function(parts.maker, given, names)
     called = _function(parts.called, [OBJECT, *parameters], names)
-    setattr(called, MADE_BY, begin)
+    MAKERS[called] = begin
     return called, Call((OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
 
 
@@ -216,7 +224,8 @@ def offered(text: str, view: View | None) -> Iterable[str]:
 def _done(make: Callable[[], Any], what: str) -> Any:
     """What a stranger's code makes; UnusableRequest says what it raises."""
     try:
-        return make()
+        with importing(what):
+            return make()
     except TimedOut:
         raise
     except BaseException as error:  # noqa: BLE001 - a stranger's code may raise whatever it likes

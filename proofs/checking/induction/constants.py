@@ -13,7 +13,7 @@ from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
 from proofs.checking.core.signatures import means
-from proofs.checking.core.template import MADE_BY
+from proofs.checking.core.template import MAKERS
 from proofs.checking.induction.assigned import codes_of
 from proofs.checking.induction.hidden_state import opened
 from proofs.checking.induction.reached import Reach, code_of
@@ -67,7 +67,8 @@ def made_for_integers(function: Callable[..., Any]) -> str:
 
 def _held_by_object(function: FunctionType) -> Iterator[Any]:
     """What the methods of the objects hold that the template of a call makes."""
-    if (make := getattr(function, MADE_BY, None)) is None:
+    make = MAKERS.get(function)
+    if not isinstance(make, FunctionType):
         return
     for kind in Reach(make, None).classes.values():
         yield from vars(kind).values()

@@ -16,6 +16,7 @@ from proofs.checking.games.trees import TREES
 from proofs.sandbox.answers import number
 from proofs.sandbox.quotes import quote
 from proofs.symbolic.terms import Term
+from proofs.views import Adapted
 from specs.clauses import fail_soft, moves, observed
 from specs.clauses.moves import NOWHERE, UNSAID, Said, UnreadableError
 
@@ -42,6 +43,8 @@ def read(result: Any, played: Played) -> Mapping[str, Any]:
             found = NOWHERE  # a number, where nodes are texts
         return found if type(found) is int and found in tree.children(node) else NOWHERE
 
+    if isinstance(view, Adapted):
+        result = view.move_said(result)
     try:
         said = moves.read(root, result, child, _is_value)
     except UnreadableError as problem:

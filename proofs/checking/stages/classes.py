@@ -67,6 +67,8 @@ def why_not_compared(check: Check) -> str:
     """Why the function is not run beside the known algorithms, if it is not."""
     if not all(map(check.subject.domain.contains, (0, 2 * LEAVES))):
         return f"that is done on pay-offs from 0 to {2 * LEAVES}"
+    if (games := check.subject.domain.games).words:
+        return f"they search other games, too, and it is asked about: {', '.join(games.words)}"
     return "they search games of every depth, and its call says a depth" if check.subject.call.plies is not None else ""
 
 

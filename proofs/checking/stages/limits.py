@@ -7,6 +7,7 @@ from dataclasses import replace
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.sandbox.loader import UnusableRequest
+from proofs.sandbox.not_installed import missing
 
 
 def limited(subject: Subject, budget: Budget) -> tuple[Subject, Budget, list[str]]:
@@ -15,9 +16,13 @@ def limited(subject: Subject, budget: Budget) -> tuple[Subject, Budget, list[str
     UnusableRequest where the options contradict the view, or the spec.
     """
     call, notes = subject.call, []
+    if absent := missing():
+        notes.append(f"{', '.join(absent)} not installed here: what the file does with it on import is left out")
     if (payoffs := getattr(call.view, "payoffs", "")) and not budget.payoffs:
         budget = replace(budget, payoffs=payoffs)
         notes.append(f"judged on games that end in {payoffs}: the view says so")
+    if getattr(call.view, "still", False):
+        notes.append("its depth stays 0: that a win is worth more the sooner it comes is not checked")
     if call.max_children and not 0 < budget.max_children <= call.max_children:
         budget = replace(budget, max_children=call.max_children)
         notes.append(f"judged on games of up to {call.max_children} moves at a position: the view says so")

@@ -171,7 +171,7 @@ def _trial(subject: Subject, case: Case, name: str) -> _Trial:
     except UnknownQuestionError as problem:
         return _Trial(name, f"it asks for {problem}", is_unknown=True)
     except VariantFault as problem:
-        return _Trial(name, str(problem))
+        return _Trial(name, str(problem), type(problem).__name__)
     except AttributeError as problem:
         if _is_of_view(subject.call.view, problem):
             asked = f"it asks for {type(problem.obj).__name__}.{problem.name}{_at(problem)}"

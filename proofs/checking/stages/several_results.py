@@ -12,6 +12,7 @@ from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.isolated import in_a_copy
 from proofs.checking.core.run_once import truth
 from proofs.sandbox.loader import UnusableRequest
+from proofs.sandbox.not_installed import NotInstalledError
 from proofs.sandbox.quotes import quote
 from proofs.views import VIEWS
 from proofs.views.nodes import Nodes
@@ -49,6 +50,8 @@ def _several(subject: Subject, case: Case) -> str:
 
 def must_know_the_game(subject: Subject, found: Finding) -> None:
     """UnusableRequest where the function asks what the view that it is given does not answer: it knows another game."""
+    if found.fault == NotInstalledError.__name__:
+        raise UnusableRequest(f"it {found.got.removeprefix('raised ').removeprefix(f'{NotInstalledError.__name__}: ')}")
     view = subject.call.view
     if view not in VIEWS.values():
         return
