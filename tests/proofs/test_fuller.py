@@ -8,6 +8,7 @@ matrix of the p(i, j) 2K times. That power is the column of the table.
 from fractions import Fraction
 from itertools import pairwise
 from math import prod
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -79,3 +80,4 @@ def test_without_deep_cutoffs_the_averages_grow_faster(width: int, limit: float)
     growth = [after / before for before, after in pairwise(averages)]
     assert all(a > b > eigenvalue(width) ** 2 for a, b in pairwise(growth))
     assert growth[-1] == pytest.approx(limit, rel=1e-6)
+    assert f"{limit:.3f} at width {width}" in Path("examples/results.md").read_text(encoding="utf-8")

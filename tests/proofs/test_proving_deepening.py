@@ -15,6 +15,7 @@ import pytest
 from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants.proofs import verdict_in_place
 from proofs.mutants.reload import execute
+from proofs.proving.models.cut_off import BEST
 from proofs.proving.proof import prove, rest
 from specs.contracts import contract_of
 from specs.values import Value
@@ -22,7 +23,6 @@ from tests.proofs.proved import BOTH, DEEPENING, ONE, attempted
 from verified.memory.chosen_search import search_of
 from verified.registry import ALGORITHMS
 
-BEST: Final = "that the leaves which a search has evaluated prove its best move is exhausted on small games"
 SHOWN: Final = {
     "whole-search": {"search-value", "true-table-after"},
     "lazy-iteration": {"iteration-depth", "iteration-value"},

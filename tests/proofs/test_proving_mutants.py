@@ -133,7 +133,7 @@ def test_two_processes_find_the_same() -> None:
 def test_what_a_proof_reads_is_edited_too() -> None:
     edited = {studied_as(one.function): [row.name for row in one.rows] for one in edited_by()}
     assert edited["last_two_plies"] == ["negascout"]
-    assert edited["up_or_down"] == ["mtd-f", "best-node-search", "mtd-f-tt"]
+    assert edited["up_or_down"] == ["mtd-f", "best-node-search", "alpha-bounding", "mtd-f-tt"]
     assert "probe" in edited["seen_by_mover"]
     assert {row.function for row in PROCEDURES.values()} <= {one.function for one in edited_by()}
     assert [function.__name__ for function in read_by(function_of("negascout"))] == ["negascout", "last_two_plies"]
@@ -229,7 +229,7 @@ def test_the_table_of_the_command() -> None:
     assert told.exit_code == 0
     lines = told.output.splitlines()
     assert lines[0] == "mtd-f: 2 mutants"
-    assert "up_or_down, read by the proof of mtd-f, best-node-search, mtd-f-tt: 5 mutants" in lines
+    assert "up_or_down, read by the proof of mtd-f, best-node-search, alpha-bounding, mtd-f-tt: 5 mutants" in lines
     assert [line.split() for line in lines if line.startswith("  failed")][1] == ["failed", "5", *"....."]
     beyond = "  proved, and breaks only what the proof does not show (mtd-visits): mtd_f:"
     assert any(line.startswith(beyond) for line in lines)

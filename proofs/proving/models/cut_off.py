@@ -193,7 +193,10 @@ def _of_tree(word: str, found: Callable[[CutOff], Any]) -> Callable[[Situation],
     return meaning
 
 
-BEST: Final = "that the leaves which a search has evaluated prove its best move is exhausted on small games"
+BEST: Final = (
+    "that the leaves which a search has evaluated prove its best move is exhausted on small games; left to prove: "
+    "these leaves, or the entry of the root in the table, prove the value of the root from both sides"
+)
 _MEMORY: Final = instance_of(lambda world, _name, _node: AnyMemory(world), AnyMemory)
 _LEARNER: Final = instance_of(lambda world, _name, _node: LearningTable(world), LearningTable)
 CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
