@@ -147,7 +147,7 @@ def renamed(
     names = {vertex: _name(index) for index, vertex in enumerate(reached)}
     return GameGraph(
         {names[v]: [names[after] for after in successors[v]] for v in reached if v in successors},
-        {names[v]: is_max[v] for v in reached if v in successors},
+        {names[v]: is_max[v] for v in reached if v in is_max},
         {names[v]: scores[v] for v in reached if v not in successors},
         names[root],
     )

@@ -2,7 +2,7 @@
 
     graph ::=  statement (; or a new line between statements, # starts a comment)
     statement ::=  [max|min] a -> b c ...   edges from a; whose turn it is at a is said once or each time
-                |  b = 1                    the score of a leaf
+                |  [max|min] b = 1          the score of a leaf; max is to move there, if nothing is said
                 |  root a                   by default the first vertex of the text
 
 JSON has the same parts: {"root": "a", "vertices": {"a": {"side": "max", "to": ["b", "c"]}, "b": {"score": 1}}}.
@@ -114,11 +114,11 @@ def _read_statement(parts: Parts, statement: list[Token]) -> None:
                 raise parts.error(f"the root is {parts.root!r} already", position)
             parts.root = _name(parts, name, position)
             parts.where.setdefault((name, None), position)
+        case [("word", "max" | "min" as side, _), ("word", name, position), (_, "->" | "=", _) as sign, *after]:
+            parts.side(_name(parts, name, position), side, position)
+            _read_statement(parts, [("word", name, position), sign, *after])
         case [("word", name, position), ("equals", _, _), ("word", score, score_position)]:
             parts.score(_name(parts, name, position), score_of(parts, score, score_position), position)
-        case [("word", "max" | "min" as side, _), ("word", name, position), ("arrow", _, arrow), *after]:
-            parts.side(_name(parts, name, position), side, position)
-            _read_edges(parts, name, position, arrow, after)
         case [("word", name, position), ("arrow", _, arrow), *after]:
             _read_edges(parts, _name(parts, name, position), position, arrow, after)
         case [(_, token, position), *_]:
@@ -160,5 +160,6 @@ def format_graph(graph: GameGraph[N]) -> str:
     for vertex in graph.inner():
         below = " ".join(map(graph.name, graph.children(vertex)))
         pieces.append(f"{type_names[graph.is_max(vertex)]} {graph.name(vertex)} -> {below}")
-    pieces += [f"{graph.name(leaf)} = {format_value(graph.value(leaf))}" for leaf in graph.leaves()]
+    leaves = {leaf: f"{graph.name(leaf)} = {format_value(graph.value(leaf))}" for leaf in graph.leaves()}
+    pieces += [text if graph.is_max(leaf) else f"min {text}" for leaf, text in leaves.items()]
     return "; ".join(pieces)

@@ -13,12 +13,13 @@ import pytest
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
-from proofs.checking.games.graph_cases import LENGTHS, long_graphs
+from proofs.checking.games.graph_cases import LENGTHS, larger_graphs, long_graphs
 from proofs.checking.specs import SPECS
 from proofs.checking.stages.check_state import Check, StopError
 from proofs.checking.stages.levels import by_chains
+from proofs.checking.stages.limits import limited
 from specs.contracts import contracts
-from specs.graphs.graph import GameGraph
+from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_score import score
 
 Search = Callable[[Any], Any]
@@ -60,9 +61,10 @@ def as_many_as_vertices(vertices: int) -> int:
     return vertices
 
 
-def broken(search: Search) -> dict[str, Any] | None:
-    spec = SPECS["graph"]
-    check = Check(Subject(search, spec), Budget(), spec.required, Clock(600), required=frozenset(spec.required))
+def broken(search: Callable[..., Any], name: str = "graph") -> dict[str, Any] | None:
+    spec = SPECS[name]
+    subject, budget, _ = limited(Subject(search, spec), Budget())
+    check = Check(subject, budget, spec.required, Clock(600), required=frozenset(spec.required))
     found: list[dict[str, Any]] = []
     with contracts("off"), suppress(StopError):
         for event in by_chains(check):
@@ -80,6 +82,45 @@ def test_too_few_rounds_are_found(rounds: Callable[[int], int]) -> None:
 
 def test_as_many_rounds_as_vertices_are_enough() -> None:
     assert broken(iterating(as_many_as_vertices)) is None
+
+
+@pytest.mark.parametrize(
+    ("rounds", "is_right"), [(five_rounds, False), pytest.param(as_many_as_vertices, True, marks=pytest.mark.more)]
+)
+def test_long_graphs_of_wins_losses_and_draws(rounds: Callable[[int], int], is_right: bool) -> None:
+    assert (broken(lambda graph, _: iterating(rounds)(graph), "solve-graph") is None) == is_right
+
+
+def test_some_random_graphs_have_leaves_where_min_is_to_move_and_their_text_says_so() -> None:
+    sides = [
+        {leaf: graph.is_max(leaf) == GameGraph.parse(str(graph)).is_max(leaf) for leaf in graph.leaves()}
+        for graph in larger_graphs(40, 2)
+        if not all(map(graph.is_max, graph.leaves()))
+    ]
+    assert sides
+    assert all(all(same.values()) for same in sides)
+
+
+def test_a_leaf_where_min_is_to_move_is_refuted_if_it_counts_as_won() -> None:
+    """`all` of no children is true."""
+
+    def search(graph: Any, node: Any) -> bool:
+        won: set[Any] = set()
+        for _ in range(12):
+            for vertex in vertices(graph):
+                after = graph.children(vertex)
+                if (any if graph.is_max(vertex) else all)(child in won for child in after) or (
+                    not after and graph.value(vertex) == 1
+                ):
+                    won.add(vertex)
+        return node in won
+
+    spec = SPECS["solve-graph"]
+    subject, _, _ = limited(Subject(search, spec), Budget())
+    with contracts("off"):
+        sample = subject.spec.game.sample(subject, spec.required, 100, Counter(), Clock(600), full=False)
+    assert sample.finding is not None
+    assert not all(map(sample.finding.case.tree.is_max, sample.finding.case.tree.leaves()))
 
 
 def test_the_graphs_are_long_and_their_scores_vary() -> None:

@@ -146,6 +146,12 @@ def test_a_graph_reads_back() -> None:
     assert repr(leaf_graph(2)) == "GameGraph.parse('leaf = 2')"
 
 
+def test_a_leaf_may_say_who_is_to_move() -> None:
+    graph = GameGraph.parse("max a -> b c; max b = 1; min c = -1")
+    assert (graph.is_max("b"), graph.is_max("c")) == (True, False)
+    assert str(graph) == "max a -> b c; b = 1; min c = -1"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column", "problem"),
     [

@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from proofs.checking.core.budget import SEED
 from proofs.checking.core.calling import Subject
@@ -109,8 +109,8 @@ def graph_levels(max_vertices: int, max_edges: int) -> list[GraphLevel]:
     ]
 
 
-def long_graphs(lengths: Sequence[int]) -> Iterator[GameGraph[str]]:
-    """Chains of so many vertices, with and without ways out and ways back, short ones first.
+def long_graphs(lengths: Sequence[int], ends: Sequence[Any] = (END, -END)) -> Iterator[GameGraph[str]]:
+    """Chains of so many vertices, with and without ways out and ways back, short ones first; what stands at the end.
 
     The end of the chain is worth more than a draw to one player. Where the other one can go back, infinite play is
     better for him; where a leaf lies beside the chain, it is a little worse for whoever may choose it.
@@ -119,11 +119,11 @@ def long_graphs(lengths: Sequence[int]) -> Iterator[GameGraph[str]]:
     for length in lengths:
         sides = [[True] * length, [False] * length, [not place % 2 for place in range(length)]]
         sides += [[rng.random() < 0.5 for _ in range(length)] for _ in range(RANDOM_SIDES)]
-        for side, back, out, end in product(sides, BACK, (False, True), (END, -END)):
+        for side, back, out, end in product(sides, BACK, (False, True), ends):
             yield _chain(side, back, end, out=out, rng=rng)
 
 
-def _chain(sides: Sequence[bool], back: str, end: int, *, out: bool, rng: random.Random) -> GameGraph[str]:
+def _chain(sides: Sequence[bool], back: str, end: Any, *, out: bool, rng: random.Random) -> GameGraph[str]:
     """One chain: vertex v0 leads to v1, and so on; the last one to the leaf that counts."""
     below: dict[str, list[str]] = {}
     scores: dict[str, Value] = {"end": end}

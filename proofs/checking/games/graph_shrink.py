@@ -20,11 +20,13 @@ from specs.values import NEG_INF, POS_INF, Value, is_finite
 
 FEW_LEAVES: Final = 4  # so many have 541 orders around 0, which can all be tried
 
-Measure = tuple[int, int, int, int, int, int]
+Measure = tuple[int, int, int, int, int, int, int]
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: vertices and edges, vertices, calls, finite ends, denominators, the magnitude."""
+    """What is smaller is better: vertices and edges, vertices, calls, finite ends, leaves where min is to move,
+    denominators, the magnitude.
+    """
     graph = case.tree
     finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
     scores: list[Any] = [graph.value(leaf) for leaf in graph.leaves()]
@@ -33,6 +35,7 @@ def measure(case: Case) -> Measure:
         len(graph),
         len(case.calls),
         len(finite),
+        sum(not graph.is_max(leaf) for leaf in graph.leaves()),
         sum(Fraction(score).denominator for score in scores),
         int(magnitude(scores + finite)),
     )
@@ -67,11 +70,12 @@ def _simpler(case: Case) -> Iterator[Case]:
 
 
 def _smaller_graphs(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
-    """Another root; one edge less; an inner vertex turned into a leaf; a vertex replaced by another one."""
+    """Max at every leaf; another root; one edge less; an inner vertex made a leaf; a vertex replaced by another one."""
     below = {vertex: [*graph.children(vertex)] for vertex in graph.inner()}
-    is_max = {vertex: graph.is_max(vertex) for vertex in below}
     scores = {leaf: graph.value(leaf) for leaf in graph.leaves()}
     everywhere = vertices(graph)
+    is_max = {vertex: graph.is_max(vertex) for vertex in everywhere}
+    yield renamed(below, {**is_max, **dict.fromkeys(scores, True)}, scores, graph.root)
     for root in everywhere[1:]:
         yield renamed(below, is_max, scores, root)
     for vertex, row in below.items():
@@ -90,7 +94,7 @@ def _smaller_graphs(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
 def _smaller_numbers(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
     """Every order around 0 if there are few leaves, the smallest numbers first; then one score nearer to 0."""
     below = {vertex: graph.children(vertex) for vertex in graph.inner()}
-    is_max = {vertex: graph.is_max(vertex) for vertex in below}
+    is_max = {vertex: graph.is_max(vertex) for vertex in vertices(graph)}
     scores: dict[str, Any] = {leaf: graph.value(leaf) for leaf in graph.leaves()}
 
     def scored(new: dict[str, Value]) -> GameGraph[str]:

@@ -45,7 +45,7 @@ def fill(shape: GraphShape, fresh: Fresh) -> GameGraph[str]:
 def numbered(graph: GameGraph[str], number: Callable[[Value], Value]) -> GameGraph[str]:
     """The same graph with other scores."""
     inner = {vertex: graph.children(vertex) for vertex in graph.inner()}
-    sides = {vertex: graph.is_max(vertex) for vertex in inner}
+    sides = {vertex: graph.is_max(vertex) for vertex in vertices(graph)}
     return GameGraph(inner, sides, {leaf: number(graph.value(leaf)) for leaf in graph.leaves()}, graph.root)
 
 
@@ -87,10 +87,16 @@ def sample(
 
 
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Iterator[Smallest]:
-    """The graph made small by steps; the smallest there is if all levels below it were done before."""
+    """The graph made small by steps; the smallest there is if all levels below it were done before.
+
+    The levels have graphs at whose leaves max is to move.
+    """
     small = shrink_graph(subject, finding, clause, search)
-    size = size_of(small.case.tree)
-    yield Smallest(small, all(level in search.done for level in graph_levels(size, size) if level.size < size))
+    graph = small.case.tree
+    size = size_of(graph)
+    below = [level for level in graph_levels(size, size) if level.size < size]
+    is_like_these = all(map(graph.is_max, graph.leaves()))
+    yield Smallest(small, is_like_these and all(level in search.done for level in below))
 
 
 def drawing(case: Case) -> list[str]:
@@ -100,7 +106,7 @@ def drawing(case: Case) -> list[str]:
     rows = {
         vertex: f"{type_names[graph.is_max(vertex)]} {vertex} -> {' '.join(graph.children(vertex))}"
         if graph.children(vertex)
-        else f"leaf {vertex}"
+        else f"{'' if graph.is_max(vertex) else 'min '}leaf {vertex}"
         for vertex in vertices(graph)
     }
     width = max(map(len, rows.values()))

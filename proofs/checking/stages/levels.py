@@ -15,7 +15,8 @@ from proofs.checking.core.confirm import Confirmation
 from proofs.checking.core.game import Case
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Given
-from proofs.checking.games.graph_cases import LENGTHS, MOST, long_graphs
+from proofs.checking.games.graph_cases import END, LENGTHS, MOST, long_graphs
+from proofs.checking.games.graphs import numbered
 from proofs.checking.stages.check_state import ONE_CALL, Check, Event, StopError, rung
 from proofs.checking.stages.large_games import TOO_LARGE
 from proofs.checking.stages.literals import by_literals, numbers_written, tried
@@ -83,7 +84,9 @@ def by_chains(check: Check) -> Iterator[Event]:
     lengths = sorted({*LENGTHS, *(length for n in written for length in (n + 1, n + 2, 2 * n + 2))})
     every = check.subject.spec.calls
     calls: tuple[Given, ...] = (every.widest,) * every.length
-    cases = (Case(graph, calls) for graph in long_graphs(lengths))
+    nearest = check.subject.domain.nearest  # a game of win, loss and draw has no more than these
+    ends = [*dict.fromkeys(map(nearest, (END, -END)))]
+    cases = (Case(numbered(graph, nearest), calls) for graph in long_graphs(lengths, ends))
     try:
         tick = check.clock.until(CHAIN_SHARE, work=CHAIN_SECONDS)
         yield from tried(check, cases, tick, lambda found: found.fault in TOO_LARGE)
