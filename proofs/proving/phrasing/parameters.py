@@ -94,7 +94,7 @@ def without_idle_parameters(program: Program) -> None:
         (name, argument.arg)
         for name, definition in program.definitions.items()
         for argument in definition.args.args
-        if not any(means(argument.arg, word) for word in _KNOWN)
+        if not any(means(argument.arg, word) for word in _KNOWN) and name not in program.cached  # where it is a key
     }
     while busy := {place for place in idle if _is_read(program, place, idle) or _is_given_work(program, place)}:
         idle -= busy

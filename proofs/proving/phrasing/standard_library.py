@@ -4,7 +4,6 @@ A rule reads `functools.reduce` or a member of an Enum as Python defines them. A
 the class, can replace it without an assignment that says so.
 """
 
-import builtins
 import collections
 import dataclasses
 import enum
@@ -15,10 +14,15 @@ from typing import Any, Final
 from proofs.proving.phrasing.program import Program
 from proofs.proving.source.fragment import FragmentError
 
-_HOMES: Final[tuple[Any, ...]] = (
-    builtins, collections, dataclasses, enum, enum.Enum, enum.EnumType, functools, typing,
-)  # fmt: skip
-_AT_FIRST: Final = [(home, {**vars(home)}) for home in _HOMES]
+_WORDS: Final[dict[Any, tuple[str, ...]]] = {  # that rules read; of the others all
+    functools: ("reduce", "cache", "lru_cache"),
+    typing: ("NamedTuple", "NamedTupleMeta"),
+    collections: ("namedtuple", "defaultdict"),
+}
+_AT_FIRST: Final = [
+    (home, {word: vars(home)[word] for word in _WORDS.get(home, tuple(vars(home)))})
+    for home in (*_WORDS, dataclasses, enum.Enum, enum.EnumType)
+]
 
 
 def must_be_as_it_was(program: Program) -> None:
