@@ -59,7 +59,7 @@ def with_strategies(every: int = 7) -> Iterator[Arguments]:
 
 
 _BEST: Final = "    best = best_move(tree, root, raise_best)\n"
-_START: Final = "    here = root\n    while True:"
+_CHECK: Final = "        assert separate_loop"
 _LINE: Final = "tip_by(most_promising_son)"
 _OTHER_LINE: Final = "tip_by(lambda place: [son for son in place.sons if son.lower < son.upper][-1])"
 _OPEN: Final = "[son for son in root.sons if son.lower < son.upper]"
@@ -94,8 +94,8 @@ DOSSIER: Final = Dossier(
             best_move,
             ("bounds-separated", "return best", "return rest[0] if rest else best", "takes any other move"),
             ("bounds-best", "return best", "return root.sons[-1]", "takes the last move"),
-            ("bounds-true", _START, f"    root.lower = root.upper\n{_START}", "takes a bound for the value"),
-            ("bounds-shown", _START, f"    root.lower = root.upper\n{_START}", "takes a bound for the value"),
+            ("bounds-true", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
+            ("bounds-shown", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
             ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
             ("bounds-line", _LINE, _OTHER_LINE, "the last open son"),
             (
