@@ -21,6 +21,7 @@ from verified.expanded.b_star import (
     most_promising_son,
     parted,
     raise_best,
+    refine,
 )
 from verified.expanded.expanded_node import ExpandedNode
 
@@ -65,7 +66,7 @@ _OTHER_LINE: Final = "tip_by(lambda place: [son for son in place.sons if son.low
 _OPEN: Final = "[son for son in root.sons if son.lower < son.upper]"
 
 _EDITED: Final[dict[Callable[..., Any], tuple[str, ...]]] = {
-    **dict.fromkeys((most_promising_son, best_promise, bounds_in), ("b-star",)),
+    **dict.fromkeys((most_promising_son, best_promise, bounds_in, refine), ("b-star",)),
     **dict.fromkeys((best_move, lower_rival, parted, is_no_better, raise_best), ("best_move",)),
 }
 
@@ -85,7 +86,6 @@ DOSSIER: Final = Dossier(
             ("value", "while best.lower < best.upper:", "while False:", "a bound is taken for the value"),
             ("bounds-true", _BEST, f"{_BEST}    root.lower = root.upper\n", "takes a bound for the value"),
             ("bounds-shown", _BEST, f"{_BEST}    root.lower = root.upper\n", "takes a bound for the value"),
-            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
             ("bounds-line", _LINE, _OTHER_LINE, "the last open son"),
             ("bounds-still-best", _BEST, "    best = root.sons[-1]\n", "takes the last move for the best"),
             ("bounds-below-best", "    here = best\n    while", f"    here = ({_OPEN} or [best])[-1]\n    while"),
@@ -96,7 +96,6 @@ DOSSIER: Final = Dossier(
             ("bounds-best", "return best", "return root.sons[-1]", "takes the last move"),
             ("bounds-true", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
             ("bounds-shown", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
-            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
             ("bounds-line", _LINE, _OTHER_LINE, "the last open son"),
             (
                 "bounds-two",
@@ -105,6 +104,12 @@ DOSSIER: Final = Dossier(
                 "the worst",
             ),
             start=b_star,
+        ),
+        *bugs(
+            best_move,
+            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
+            start=b_star,
+            broken=refine,
         ),
     ],
     [
