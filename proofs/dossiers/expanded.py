@@ -19,7 +19,7 @@ PLAN: Final = Plan(
     with_window,
     (Scope(3), FOUR, Scope(3, height=2, full_window=True), CHAINS, ANY_TYPES, SHARED),
     (Scope(4), *FIVE, MORE_SHARED),
-    mutants=(Scope(3), Scope(3, height=2, full_window=True)),
+    mutants=(Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True)),
 )
 PAIR: Final = Tree.of([0, 1])
 LACKS: Final = {**ALPHABETA_LIKE, "visits-alphabeta": "((0 0) 0)", "dominates-alphabeta": "(0 ((0 0) 0))"}
