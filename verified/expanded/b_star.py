@@ -50,9 +50,7 @@ def b_star(tree: InformedGameTree[N], node: N) -> Value:
     while best.lower < best.upper:
         tip = here.tip_by(most_promising_son)
         assert narrow_loop(tree, root, best, tip)
-        here = refine(tree, tip)
-        if here is root:
-            here = best
+        here = refine(tree, tip)  # from the root the way leads to the best move: it alone promises more than it has
     return best.lower
 
 
@@ -65,9 +63,9 @@ def best_move(tree: InformedGameTree[N], root: ExpandedNode[N], choose: Strategy
             best, rest = parted(root)
             if not rest or is_no_better(root, rival := best_promise(root, rest), best):
                 return best
-            here = choose(best, rival)
+            chosen = here = choose(best, rival)
         tip = here.tip_by(most_promising_son)
-        assert separate_loop(tree, root, tip)
+        assert separate_loop(tree, root, chosen, tip)
         here = refine(tree, tip)
 
 
