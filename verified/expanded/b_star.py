@@ -50,7 +50,7 @@ def b_star(tree: InformedGameTree[N], node: N) -> Value:
     while best.lower < best.upper:
         tip = here.tip_by(most_promising_son)
         assert narrow_loop(tree, root, best, tip)
-        here = refine(tree, tip)  # from the root the way leads to the best move: it alone promises more than it has
+        here = refine(tree, tip)  # if that is the root, no other move promises as much as the best one
     return best.lower
 
 
