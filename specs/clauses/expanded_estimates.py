@@ -135,12 +135,12 @@ def are_conspiracy_numbers(root: Expanded) -> bool:
 @when(lambda root: is_small(root))
 @message(expected="a member of a smallest conspiracy", actual=lambda root, tip: among(root, tip))
 def tip_conspires(root: Expanded, tip: Expanded) -> bool:
-    """the tip expanded next is a member of a smallest conspiracy: without it one member less is needed"""
+    """the tip expanded next is a member of a smallest conspiracy, of two as small of the one that raises the value"""
     v = backed_up(root, estimate)
     above, below = conspirators_above(root, v), conspirators_below(root, v)
     return tip.sons is None and (
         (above <= below and conspirators_above(root, v, tip) == above - 1)
-        or (below <= above and conspirators_below(root, v, tip) == below - 1)
+        or (below < above and conspirators_below(root, v, tip) == below - 1)
     )
 
 
