@@ -72,5 +72,5 @@ def _with(*choices: tuple[Any, ...]) -> Callable[..., Iterator[Arguments]]:
 
 
 with_expansions: Final = _with((0,), (1,), (2,), (4,), (20,))
-with_windows: Final = _with(*WINDOWS)
+with_windows: Final = _with((), *WINDOWS)
 with_thresholds: Final = _with((1,), (2,), (3,), (math.inf,))
