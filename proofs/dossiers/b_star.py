@@ -21,6 +21,7 @@ from verified.expanded.b_star import (
     most_promising_son,
     parted,
     raise_best,
+    refine,
 )
 from verified.expanded.expanded_node import ExpandedNode
 
@@ -59,13 +60,13 @@ def with_strategies(every: int = 7) -> Iterator[Arguments]:
 
 
 _BEST: Final = "    best = best_move(tree, root, raise_best)\n"
-_START: Final = "    here = root\n    while True:"
+_CHECK: Final = "        assert separate_loop"
 _LINE: Final = "tip_by(most_promising_son)"
 _OTHER_LINE: Final = "tip_by(lambda place: [son for son in place.sons if son.lower < son.upper][-1])"
 _OPEN: Final = "[son for son in root.sons if son.lower < son.upper]"
 
 _EDITED: Final[dict[Callable[..., Any], tuple[str, ...]]] = {
-    **dict.fromkeys((most_promising_son, best_promise, bounds_in), ("b-star",)),
+    **dict.fromkeys((most_promising_son, best_promise, bounds_in, refine), ("b-star",)),
     **dict.fromkeys((best_move, lower_rival, parted, is_no_better, raise_best), ("best_move",)),
 }
 
@@ -85,7 +86,6 @@ DOSSIER: Final = Dossier(
             ("value", "while best.lower < best.upper:", "while False:", "a bound is taken for the value"),
             ("bounds-true", _BEST, f"{_BEST}    root.lower = root.upper\n", "takes a bound for the value"),
             ("bounds-shown", _BEST, f"{_BEST}    root.lower = root.upper\n", "takes a bound for the value"),
-            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
             ("bounds-line", _LINE, _OTHER_LINE, "the last open son"),
             ("bounds-still-best", _BEST, "    best = root.sons[-1]\n", "takes the last move for the best"),
             ("bounds-below-best", "    here = best\n    while", f"    here = ({_OPEN} or [best])[-1]\n    while"),
@@ -94,9 +94,8 @@ DOSSIER: Final = Dossier(
             best_move,
             ("bounds-separated", "return best", "return rest[0] if rest else best", "takes any other move"),
             ("bounds-best", "return best", "return root.sons[-1]", "takes the last move"),
-            ("bounds-true", _START, f"    root.lower = root.upper\n{_START}", "takes a bound for the value"),
-            ("bounds-shown", _START, f"    root.lower = root.upper\n{_START}", "takes a bound for the value"),
-            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
+            ("bounds-true", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
+            ("bounds-shown", _CHECK, f"        root.lower = root.upper\n{_CHECK}", "takes a bound for the value"),
             ("bounds-line", _LINE, _OTHER_LINE, "the last open son"),
             (
                 "bounds-two",
@@ -105,6 +104,12 @@ DOSSIER: Final = Dossier(
                 "the worst",
             ),
             start=b_star,
+        ),
+        *bugs(
+            best_move,
+            ("bounds-open-tip", f"here.{_LINE}", "here", "expands a node again"),
+            start=b_star,
+            broken=refine,
         ),
     ],
     [

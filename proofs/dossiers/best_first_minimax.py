@@ -12,6 +12,7 @@ from verified.expanded.best_first_minimax import (
     best_open_son,
     completed_best_first_minimax,
     estimates_of,
+    expand_principal_tips,
     principal_son,
     renew_line,
     settle_line,
@@ -26,14 +27,19 @@ DOSSIER: Final = Dossier(
     bugs=[
         *bugs(
             best_first_minimax,
-            ("estimate-witness", "return root.lower", "return root.lower + 0.5", "half a point more"),
+            ("estimate-witness", "estimates_of(tree)), expansions)", "estimates_of(tree)), expansions) + 0.5"),
+        ),
+        *bugs(
+            expand_principal_tips,
+            ("estimate-expansions", "range(expansions)", "range(expansions - 1)", "one less"),
             ("estimate-principal", "tip_by(principal_son)", "tip_by(lambda place: place.sons[-1])", "the last son"),
+            start=best_first_minimax,
         ),
         *bugs(
             renew_line,
             ("estimate-backed-up", "if tip.sons:", "if False:", "the tip keeps its estimate"),
             start=best_first_minimax,
-            broken=best_first_minimax,
+            broken=expand_principal_tips,
         ),
         *bugs(
             completed_best_first_minimax,
@@ -65,6 +71,7 @@ DOSSIER: Final = Dossier(
         best_open_son: _BOTH[1:],
         settle_node: _BOTH[1:],
         settle_line: _BOTH[1:],
+        expand_principal_tips: _BOTH[:1],
         renew_line: _BOTH[:1],
         principal_son: _BOTH[:1],
         estimates_of: _BOTH,

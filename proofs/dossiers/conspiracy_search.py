@@ -21,7 +21,7 @@ DOSSIER: Final = Dossier(
     bugs=[
         *bugs(
             stabilise,
-            ("conspiracy-stable", "while min(root.pn, root.dn) < threshold:", "while False:", "stops at once"),
+            ("conspiracy-stable", "if min(root.pn, root.dn) >= threshold:", "if True:", "stops at once"),
             ("conspiracy-member", "root.pn <= root.dn", "root.pn > root.dn", "the larger conspiracy"),
             start=conspiracy_search,
         ),

@@ -4,6 +4,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs, with_default_options
 from proofs.dossiers.expanded import LACKS, PAIR, PLAN, misuses_of, window_bugs
+from specs.clauses.expanded import asks_in_its_window
 from verified.expanded.df_pn import DF_PN, decide_within_limits, develop_within, df_pn, least
 from verified.expanded.expanded_node import ExpandedNode
 
@@ -46,5 +47,7 @@ DOSSIER: Final = Dossier(
     [*misuses_of(decide_within_limits), Misuse("limits-above", (PAIR, ExpandedNode(0), 1, 1, 1), develop_within)],
     edited=dict.fromkeys((decide_within_limits, develop_within, least), ("df-pn",)),
     confirmed=[with_default_options(DF_PN)],
+    calls={df_pn: (asks_in_its_window,)},
+    slower=[("df-pn", "alpha, beta, decide", "NEG_INF, beta, decide")],
     lacks=LACKS,
 )

@@ -19,6 +19,7 @@ PLAN: Final = Plan(
     with_window,
     (Scope(3), FOUR, Scope(3, height=2, full_window=True), CHAINS, ANY_TYPES, SHARED),
     (Scope(4), *FIVE, MORE_SHARED),
+    mutants=(Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True)),
 )
 PAIR: Final = Tree.of([0, 1])
 LACKS: Final = {**ALPHABETA_LIKE, "visits-alphabeta": "((0 0) 0)", "dominates-alphabeta": "(0 ((0 0) 0))"}
@@ -71,5 +72,5 @@ def _with(*choices: tuple[Any, ...]) -> Callable[..., Iterator[Arguments]]:
 
 
 with_expansions: Final = _with((0,), (1,), (2,), (4,), (20,))
-with_windows: Final = _with(*WINDOWS)
+with_windows: Final = _with((), *WINDOWS)
 with_thresholds: Final = _with((1,), (2,), (3,), (math.inf,))

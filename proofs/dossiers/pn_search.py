@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
 from proofs.dossiers.expanded import LACKS, PLAN, misuses_of, window_bugs
+from specs.clauses.expanded import asks_in_its_window
 from verified.expanded.pn_search import (
     PN_SEARCH,
     bound_shown,
@@ -54,5 +55,7 @@ DOSSIER: Final = Dossier(
     misuses_of(decide),
     edited=_EDITED,
     confirmed=[with_default_options(PN_SEARCH)],
+    calls={pn_search: (asks_in_its_window,)},
+    slower=[("pn-search", "alpha, beta, decide", "NEG_INF, beta, decide")],
     lacks=LACKS,
 )

@@ -6,6 +6,7 @@ checked where these are few (`specs.expanded.is_small`), as on all exhausted tre
 
 from typing import Any
 
+from specs.clauses.calls import Calls
 from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.expanded import Expanded, disproof_number, is_most_proving, is_small, nodes_of, proof_number
@@ -58,6 +59,13 @@ def answers_low(v: Value, root_f: Value) -> bool:
 @message(expected="a fail-soft answer for f = {root_f!r} in ({alpha!r}, {beta!r})", actual="v = {v!r}")
 def answers_in_window(v: Value, alpha: Value, beta: Value, root_f: Value) -> bool:
     return is_fail_soft(v, alpha, beta, root_f)
+
+
+@ensures("questions-window", "LI-PNS", "a search asks its questions in its own window")
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
+def asks_in_its_window(alpha: Value, beta: Value, calls: Calls) -> bool:
+    return [(call.given["alpha"], call.given["beta"]) for call in calls] == [(alpha, beta)]
 
 
 @invariant("question-next", "LI-PNS", "every question but the first is for an upper bound: alpha < gamma, f <= gamma")

@@ -70,7 +70,7 @@ def line_to(root: Expanded, tip: Expanded) -> list[Expanded]:
     return line[::-1]
 
 
-@invariant("bounds-open-tip", "LI-Bstar", "the tip is not expanded, and open: lower < upper", Cost.LOCAL)
+@requires("bounds-open-tip", "LI-Bstar", "the tip is not expanded, and open: lower < upper", Cost.LOCAL)
 @message(expected="a tip with open bounds", actual=lambda tip: shown(tip))
 def tip_is_open(tip: Expanded) -> bool:
     return tip.sons is None and tip.lower < tip.upper
@@ -92,15 +92,15 @@ def line_promises_most(root: Expanded, tip: Expanded) -> bool:
 @invariant("bounds-two", "LI-Bstar")
 @when(lambda root: is_small(root))
 @message(expected="one of the two moves that promise most", actual=lambda root, tip: among(root, tip))
-def is_below_one_of_two(root: Expanded, tip: Expanded) -> bool:
-    """the tip is below the move that promises most, or below its best rival: one move at most promises more"""
-    move, sons = line_to(root, tip)[0], root.sons or ()
-    more = [son for son in sons if (son.upper > move.upper if root.is_max else son.lower < move.lower)]
-    return len(more) <= 1
+def is_below_one_of_two(root: Expanded, chosen: Expanded, tip: Expanded) -> bool:
+    """the tip is below the move that is chosen: the one that promises most, or its best rival"""
+    sons = root.sons or ()
+    more = [son for son in sons if (son.upper > chosen.upper if root.is_max else son.lower < chosen.lower)]
+    return len(more) <= 1 and line_to(root, tip)[0] is chosen
 
 
-@loop(bounds_are_true, bounds_are_tight, tip_is_open, line_promises_most, is_below_one_of_two, framed=False)
-def separate_loop(tree: GameTree[Any], root: Expanded, tip: Expanded) -> None:
+@loop(bounds_are_true, bounds_are_tight, line_promises_most, is_below_one_of_two, framed=False)
+def separate_loop(tree: GameTree[Any], root: Expanded, chosen: Expanded, tip: Expanded) -> None:
     """Before a tip is expanded, while no move is apart."""
 
 
@@ -117,6 +117,6 @@ def is_below_best(root: Expanded, best: Expanded, tip: Expanded) -> bool:
     return line_to(root, tip)[0] is best
 
 
-@loop(bounds_are_true, bounds_are_tight, tip_is_open, line_promises_most, stays_apart, is_below_best, framed=False)
+@loop(bounds_are_true, bounds_are_tight, line_promises_most, stays_apart, is_below_best, framed=False)
 def narrow_loop(tree: GameTree[Any], root: Expanded, best: Expanded, tip: Expanded) -> None:
     """Before a tip below the best move is expanded."""

@@ -33,6 +33,19 @@ def is_value_of_what_is_expanded(tree: EvaluatedGame[Any], node: Any, v: Value) 
     return is_witnessed(unwatched(tree), node, 0, NEG_INF, POS_INF, v)
 
 
+@ensures("estimate-expansions", "LI-BFM")
+@when(lambda root: is_small(root))
+@message(
+    expected="{expansions!r} nodes expanded, or a principal tip that is a terminal", actual=lambda root: shown(root)
+)
+def expands_enough(root: Expanded, expansions: int) -> bool:
+    """so many nodes are expanded, or fewer, and the leftmost line of the root's value ends in a terminal"""
+    number, here = sum(place.sons is not None for place in nodes_of(root)), root
+    while here.sons:
+        here = next(son for son in here.sons if son.lower == here.lower)
+    return number == expansions or (number < expansions and here.sons is not None)
+
+
 @invariant("estimate-backed-up", "LI-BFM", "the value of each node is the minimax value of the tips below it")
 @when(lambda root: is_small(root))
 @message(expected="values as backed up from the tips", actual=lambda root: shown(root))
@@ -46,12 +59,12 @@ def line_has_the_value(root: Expanded, tip: Expanded) -> bool:
     here = tip
     while here is not root and here.father is not None and here.lower == root.lower:
         here = here.father
-    return here is root
+    return here is root and tip.sons is None
 
 
 @loop(values_are_backed_up, line_has_the_value, framed=False)
 def principal_loop(tree: GameTree[Any], root: Expanded, tip: Expanded) -> None:
-    """Before the principal tip is expanded, or is found to be a terminal."""
+    """Before the principal tip is expanded."""
 
 
 # COMPLETION
@@ -135,12 +148,12 @@ def are_conspiracy_numbers(root: Expanded) -> bool:
 @when(lambda root: is_small(root))
 @message(expected="a member of a smallest conspiracy", actual=lambda root, tip: among(root, tip))
 def tip_conspires(root: Expanded, tip: Expanded) -> bool:
-    """the tip expanded next is a member of a smallest conspiracy: without it one member less is needed"""
+    """the tip expanded next is a member of a smallest conspiracy, of two as small of the one that raises the value"""
     v = backed_up(root, estimate)
     above, below = conspirators_above(root, v), conspirators_below(root, v)
     return tip.sons is None and (
         (above <= below and conspirators_above(root, v, tip) == above - 1)
-        or (below <= above and conspirators_below(root, v, tip) == below - 1)
+        or (below < above and conspirators_below(root, v, tip) == below - 1)
     )
 
 

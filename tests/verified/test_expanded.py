@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Hashable, Iterable
+from itertools import permutations, product
 from operator import attrgetter
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -135,6 +136,32 @@ def test_df_pn_expands_what_proof_number_search_does_but_for_ties(monkeypatch: p
 
     monkeypatch.setattr(sys.modules[pn_search.__module__], "most_proving_son", keeping)
     assert all(leaves(*one, decide) == leaves(*one, decide_within_limits) for one in questions)
+
+
+def test_no_search_includes_the_other_in_a_null_window() -> None:
+    """Whether f >= 1, of wins and losses: the smallest trees on which each evaluates a leaf that the other does not."""
+    apart: dict[tuple[str, str], str] = {}
+    with contracts("off"):
+        for skeleton in Scope(4).skeletons():
+            for tree in map(skeleton.fill, product((0, 1), repeat=len(skeleton.leaves))):
+                seen = {name: evaluated(tree, name) for name in ("alphabeta", "pn-search", "df-pn")}
+                for one, other in permutations(seen, 2):
+                    if not seen[one] <= seen[other]:
+                        apart.setdefault((one, other), str(tree))
+    assert apart == {
+        ("alphabeta", "pn-search"): "((0 0) 1)",
+        ("alphabeta", "df-pn"): "((0 0) 1)",
+        ("pn-search", "alphabeta"): "((1 1) 0)",
+        ("df-pn", "alphabeta"): "((1 1) 0)",
+        ("pn-search", "df-pn"): "((0 0) (1 1))",
+        ("df-pn", "pn-search"): "((1 1) (0 0))",
+    }
+
+
+def evaluated(tree: Tree, name: str) -> set[int]:
+    watched = Watched(tree)
+    ALGORITHMS[name].start(watched, alpha=0, beta=1)
+    return {*watched.evaluated}
 
 
 # ON GAMES

@@ -16,7 +16,14 @@ promises the leftmost is taken. As the bounds of the best move may be wide, `b_s
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from specs.clauses.expanded_bounds import has_sons, is_separated, is_worth_as_much, narrow_loop, separate_loop
+from specs.clauses.expanded_bounds import (
+    has_sons,
+    is_separated,
+    is_worth_as_much,
+    narrow_loop,
+    separate_loop,
+    tip_is_open,
+)
 from specs.clauses.fail_soft import value
 from specs.clauses.pairs import consistent_pair, valid_pair
 from specs.contracts import contract
@@ -43,30 +50,31 @@ def b_star(tree: InformedGameTree[N], node: N) -> Value:
     while best.lower < best.upper:
         tip = here.tip_by(most_promising_son)
         assert narrow_loop(tree, root, best, tip)
-        tip.expand(tree, known)
-        tip.tighten_bounds()
-        here = tip.changed_up_to(ExpandedNode.tighten_bounds)
-        if here is root:
-            here = best
+        here = refine(tree, tip)  # if that is the root, no other move promises as much as the best one
     return best.lower
 
 
 @contract(has_sons, is_separated, is_worth_as_much, framed=False)
 def best_move(tree: InformedGameTree[N], root: ExpandedNode[N], choose: Strategy) -> ExpandedNode[N]:
     """Let the root be expanded and have sons. Returns one whose worse bound no other son's better bound exceeds."""
-    known = bounds_in(tree)
     here = root
     while True:
         if here is root:
             best, rest = parted(root)
             if not rest or is_no_better(root, rival := best_promise(root, rest), best):
                 return best
-            here = choose(best, rival)
+            chosen = here = choose(best, rival)
         tip = here.tip_by(most_promising_son)
-        assert separate_loop(tree, root, tip)
-        tip.expand(tree, known)
-        tip.tighten_bounds()
-        here = tip.changed_up_to(ExpandedNode.tighten_bounds)
+        assert separate_loop(tree, root, chosen, tip)
+        here = refine(tree, tip)
+
+
+@contract(tip_is_open, framed=False)
+def refine(tree: InformedGameTree[N], tip: ExpandedNode[N]) -> ExpandedNode[N]:
+    """Let the tip be open. Expands it, and returns the lowest node above it whose bounds are as before, or the root."""
+    tip.expand(tree, bounds_in(tree))
+    tip.tighten_bounds()
+    return tip.changed_up_to(ExpandedNode.tighten_bounds)
 
 
 def raise_best(best: ExpandedNode[N], _rival: ExpandedNode[N]) -> ExpandedNode[N]:

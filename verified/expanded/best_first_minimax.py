@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from specs.clauses.depth import depth_is_natural
-from specs.clauses.expanded_estimates import is_value_of_what_is_expanded, principal_loop, settling_loop
+from specs.clauses.expanded_estimates import expands_enough, is_value_of_what_is_expanded, principal_loop, settling_loop
 from specs.clauses.fail_soft import FAIL_SOFT
 from specs.contracts import contract
 from specs.depth_limited import EvaluatedGame
@@ -30,14 +30,19 @@ from verified.procedure import Procedure
 
 @contract(depth_is_natural, is_value_of_what_is_expanded, names={"depth": "expansions"}, framed=False)
 def best_first_minimax(tree: EvaluatedGame[N], node: N, expansions: int) -> Value:
-    """Expand the principal tip so many times, or until it is a terminal. Returns the value of what is expanded."""
+    """Let expansions >= 0. Returns the value of what is expanded: f(node) of a part of the game."""
+    return expand_principal_tips(tree, ExpandedNode(node, None, estimates_of(tree)), expansions)
+
+
+@contract(expands_enough, framed=False)
+def expand_principal_tips(tree: EvaluatedGame[N], root: ExpandedNode[N], expansions: int) -> Value:
+    """Expand the principal tip so many times, or until it is a terminal. Returns the value of the root."""
     known = estimates_of(tree)
-    root = ExpandedNode(node, None, known)
     for _ in range(expansions):
         tip = root.tip_by(principal_son)
-        assert principal_loop(tree, root, tip)
         if tip.sons is not None:
             break
+        assert principal_loop(tree, root, tip)
         tip.expand(tree, known)
         renew_line(tip)
     return root.lower

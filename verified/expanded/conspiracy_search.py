@@ -40,14 +40,14 @@ def conspiracy_search(tree: EvaluatedGame[N], node: N, threshold: float = NEVER)
 def stabilise(tree: EvaluatedGame[N], root: ExpandedNode[N], threshold: float) -> Value:
     """Expand conspirators until no conspiracy has fewer members than the threshold. Returns the root's value."""
     known = estimates_of(tree)
-    count_conspirators(root)
-    while min(root.pn, root.dn) < threshold:
+    while True:
+        count_conspirators(root)
+        if min(root.pn, root.dn) >= threshold:
+            return root.lower
         tip = root.tip_by(raising_son if root.pn <= root.dn else lowering_son)
         assert conspiracy_loop(tree, root, tip)
         tip.expand(tree, known)
         renew_line(tip)
-        count_conspirators(root)
-    return root.lower
 
 
 def count_conspirators(root: ExpandedNode[N]) -> None:
