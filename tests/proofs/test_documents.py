@@ -179,9 +179,10 @@ def test_the_number_of_errata_is_right() -> None:
 
 
 def test_the_specs_of_both_pages_are_those_that_there_are() -> None:
+    assert all(f"`{name}`" in README for name in SPECS)
     for page in (README, CHECKING):
         rows = re.findall(r"^\| `([\w-]+)` \| `(\w+\([\w, ]+\))`[^|]*\| ([^|]+) \|(.*)$", page, flags=re.MULTILINE)
-        assert [name for name, *_ in rows] == list(SPECS)
+        assert [name for name, *_ in rows] == [*SPECS][: None if page is CHECKING else len(rows)]
         for name, signature, required, others in rows:
             spec = SPECS[name]
             assert spec.signature.startswith(f"{signature} -> ")

@@ -79,7 +79,7 @@ def test_why3_proves_no_edit_that_makes_it_wrong(name: str) -> None:
 @needs_why3
 @pytest.mark.more
 def test_a_thorough_check_says_that_why3_proves_it_again() -> None:
-    report = check(BY_NAME["minimax.generators"].request, "minimax", thorough=True, leaves=3, seconds=60)
+    report = check(BY_NAME["minimax.generators"].request, "minimax", thorough=True, max_leaves=3, seconds=60)
     assert any(note.startswith("proved again by Why3") for note in report.notes), str(report)
 
 
