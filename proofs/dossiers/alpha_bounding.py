@@ -38,8 +38,8 @@ DOSSIER: Final = Dossier(
     [Misuse("best-guess", (PAIR, 0, POS_INF)), Misuse("step-size", (PAIR, 0, 0, -1))],
     calls={alpha_bounding: (alpha_bounding_calls,)},
     slower=[
-        ("alpha_bounding", "memory, step", "memory"),
-        ("alpha_bounding", "value_test(first, f_minus, f_plus)", "first"),
+        ("alpha-bounding", "memory, step", "memory"),
+        ("alpha-bounding", "value_test(first, f_minus, f_plus)", "first"),
     ],
     confirmed=[
         Confirmed("alpha_bounding", Subject(partial(_stepping, step=step), FIRST), f"every first guess, step {step}")

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from proofs.dossiers.depth_cases import unsupported
 from proofs.dossiers.dossier import Arguments, Dossier, Entry, Misuse, bugs, with_default_options
+from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.informed_cases import with_pair_alone
 from proofs.enumeration.plans import CHAINS, FIVE, FOUR, Plan
@@ -120,5 +121,6 @@ DOSSIER: Final = Dossier(
     edited=_EDITED,
     entries={"best_move": Entry(best_move, with_strategies, unsupported, once=True)},
     confirmed=[with_default_options(B_STAR)],
+    asked=[Question("b-star-three", f"max{THREE}", "value", bounds=2)],
     lacks=dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "no-dead-node", "same-leaves-as-sss"), "(0 (0 0))"),
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs, with_default_options
 from proofs.dossiers.expanded import LACKS, PAIR, PLAN, misuses_of, window_bugs
+from proofs.dossiers.questions import TWO, WINDOW, Question
 from specs.clauses.expanded import asks_in_its_window
 from verified.expanded.df_pn import DF_PN, decide_within_limits, develop_within, df_pn, least
 from verified.expanded.expanded_node import ExpandedNode
@@ -49,5 +50,6 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(DF_PN)],
     calls={df_pn: (asks_in_its_window,)},
     slower=[("df-pn", "alpha, beta, decide", "NEG_INF, beta, decide")],
+    asked=[Question("df-pn-two", TWO, "fail-low", given=WINDOW)],
     lacks=LACKS,
 )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
 from proofs.dossiers.expanded import LACKS, PLAN, misuses_of, window_bugs
+from proofs.dossiers.questions import TWO, WINDOW, Question
 from specs.clauses.expanded import asks_in_its_window
 from verified.expanded.pn_search import (
     PN_SEARCH,
@@ -57,5 +58,6 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(PN_SEARCH)],
     calls={pn_search: (asks_in_its_window,)},
     slower=[("pn-search", "alpha, beta, decide", "NEG_INF, beta, decide")],
+    asked=[Question("pn-two", TWO, "fail-low", given=WINDOW)],
     lacks=LACKS,
 )

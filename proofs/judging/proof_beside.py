@@ -2,8 +2,10 @@
 
 import multiprocessing
 import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Final
@@ -12,7 +14,22 @@ from proofs.judging.closing_proof import Shown
 
 Proving = Callable[[], Shown]
 LAST: Final = 0.1  # seconds that a process which has answered may take to end
-_CTRL_C: Final = frozenset({signal.SIGINT})
+
+
+@contextmanager
+def ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C takes effect at the end. Only the main thread gets it, whichever thread the system interrupts."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 class ProofBeside:
@@ -33,12 +50,9 @@ class ProofBeside:
         copies = multiprocessing.get_context("fork")
         self._answer, said = copies.Pipe(duplex=False)
         self._process = copies.Process(target=_prove, args=(proving, said))
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, _CTRL_C)  # or a process might begin that nobody knows of
-        try:
+        with ctrl_c_later():  # or a process might begin that nobody knows of
             self._process.start()
             said.close()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def look(self, seconds: float = 0.0) -> Shown | None:
         """What came of it, if that is known within so many seconds."""
@@ -64,7 +78,6 @@ class ProofBeside:
 
 def _prove(proving: Proving, said: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that reports
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, _CTRL_C)
     started = time.monotonic()
     shown = proving()
     said.send(shown._replace(seconds=time.monotonic() - started))

@@ -22,8 +22,8 @@ brackets_so_far = replace(all_known, id="best-brackets", kind=Kind.LOOP)
 # THE CANDIDATE
 
 
-@invariant("bound-whole", "RR-2.2.1-nullwindow", "the bound of a pass is an integer", Cost.LOCAL)
-@message(expected="an integer", actual="{bound!r}")
+@invariant("bound-whole", "RR-2.2.1-nullwindow", "the bound of a pass is an integer", Cost.LOCAL, about_input=True)
+@message(expected="an integer", actual="{bound!r}; scale the pay-offs of this game to integers")
 def whole_bound(bound: Value) -> bool:
     return is_integral(bound)
 

@@ -8,9 +8,8 @@ import pytest
 
 from proofs.checking.check import check
 from specs.tree import Tree
-from tests.proofs.oracle.shelf import HOME
+from tests.proofs.oracle.shelf import by_file
 
-KEPT = HOME / "tests" / "proofs" / "corpus" / "kept"
 ROWS = [("generation_of_six_bits", False), ("generation_without_end", True)]
 FIRST, LEAF, LAST = "((0 0) (0 0))", "0", "((9 9) (9 9))"
 
@@ -18,7 +17,7 @@ FIRST, LEAF, LAST = "((0 0) (0 0))", "0", "((9 9) (9 9))"
 @pytest.mark.parametrize(("name", "right"), ROWS)
 def test_what_is_said_of_them_is_true(name: str, right: bool) -> None:
     """One game, 63 games of a single leaf, and another game: by hand."""
-    spec = spec_from_file_location(name, KEPT / f"{name}.py")
+    spec = spec_from_file_location(name, by_file()[f"kept/{name}.py"].path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -34,6 +33,6 @@ def test_what_is_said_of_them_is_true(name: str, right: bool) -> None:
 @pytest.mark.more
 @pytest.mark.parametrize(("name", "right"), ROWS)
 def test_the_checker_says_so(name: str, right: bool) -> None:
-    request = f"{KEPT / name}.py:Engine.search"
+    request = f"{by_file()[f'kept/{name}.py'].path}:Engine.search"
     report = check(request, spec="alphabeta", form="negamax", keep_between_games=True, seconds=20 if not right else 5)
     assert report.verdict in ({"holds", "undecided"} if right else {"refuted"})

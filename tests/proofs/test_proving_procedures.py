@@ -51,7 +51,8 @@ PASSES: Final = {  # how many of its loops go on while something gets less
     **dict.fromkeys(("mt-sss", "mt-dual", "mt-sss-two-bounds", "mtd", "mtd-tt", "depth-mtd", "graph-limit"), 1),
     **dict.fromkeys(("most-promising", "next-best", "disprove-rest", "proof-of-best", "prove-best", "mtd-best"), 1),
     **dict.fromkeys(("stands-alone", "best-node", "sss-2", "sss-2-list", *STARS), 1),
-    **dict.fromkeys(("candidate", "diminish-list"), 2),
+    "candidate": 1,
+    "diminish-list": 2,
 }
 
 
@@ -115,6 +116,7 @@ HARMLESS: Final = (
     "left = low if",
     "right = high if",
     "if (upper[move], lower[move]) >= (upper[best], lower[best]):",  # the last of the most promising moves
+    "up_or_down, memory) if f_minus <= f_plus",  # where the bounds meet, the memory answers
     "best: N = rest.popleft()  ->  pass",  # a single move is tested, too
     "candidate(tree, node, first, step",  # another guess at a min node
     "->  bound = value_test(",  # another first test of a single move

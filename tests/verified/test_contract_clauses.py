@@ -98,5 +98,5 @@ def test_clauses_about_the_input_ask_for_integers() -> None:
     clauses = {each for room in rooms for each in room if isinstance(each, Clause)}
     about_input = {each.id for each in clauses if each.about_input}
     assert about_input == {each.id for each in clauses if each.source == "RR-2.2.1-nullwindow"}
-    of_mtd_best = {"best-test", "best-integers", "best-integers-so-far"}
+    of_mtd_best = {"best-test", "best-integers", "best-integers-so-far", "bound-whole"}
     assert about_input == {"integers", "integer-value", "integer-estimate", *of_mtd_best}

@@ -288,7 +288,7 @@ def test_a_graph_that_is_no_proof_is_refuted(procedure: Any, old: str, new: str)
 
 
 def test_an_approximation_that_is_no_proof_is_refuted() -> None:
-    old, new = "return without if is_larger else found", "return MinimalGraph(found.value, found.nodes, ())"
+    old, new = "return without if is_larger else unrepaired", "return MinimalGraph(without.value, without.nodes, ())"
     procedure: Any = approximate_minimal_graph
     mutant = mutate(procedure, old, new, (graph_proves,))
     assert found_by(mutant, lambda tree: (tree, 0, 2)) == "graph-proves"
