@@ -99,7 +99,7 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     asked = record(function, package) if game != "" or unanswered else Record()
     if not (_is_search(function, reached) or (asked.goes_on and _weighs(function, reached))):
         return None
-    is_known = game and not unanswered and asked.open  # a view of ours answers what the source leaves open
+    is_known = game and asked.open and len(unanswered or ()) <= len(asked.open)  # a view of ours leaves no more open
     if asked.goes_on and not is_known and (unanswered or game is None or asked.is_beside):
         game, unanswered = ADAPTED, []
     if game is None or unanswered is None:
