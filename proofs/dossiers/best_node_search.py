@@ -80,7 +80,7 @@ DOSSIER: Final = Dossier(
         ),
         *bugs(
             best_node,
-            ("best-move", _STOPS, "if True:", "stops after the first pass"),
+            ("best-of-all", _STOPS, "if True:", "stops after the first pass"),
             ("best-bound", "lower[best], upper[best])", "upper[best], lower[best])", "the bounds are exchanged"),
             ("bound-whole", "seen_by_mover(tree, node, first)", "seen_by_mover(tree, node, first) + 0.5"),
             ("ends-known", _SEPARATES, "            pass", "tests no move in a pass"),

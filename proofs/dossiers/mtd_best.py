@@ -75,7 +75,7 @@ _OF_STRATEGIES: Final = (
     ),
     *bugs(
         prove_best,
-        ("best-move", _PROOF, f"{_PROOF} and next(iter(lower))", "takes the first one for the best"),
+        ("best-of-all", _PROOF, f"{_PROOF} and next(iter(lower))", "takes the first one for the best"),
         ("best-bound", "lower[best], upper[best])", "upper[best], lower[best])", "returns the other bound"),
         ("best-brackets", _GUESS, f"{_GUESS}; lower = dict.fromkeys(lower, first)", "takes the guess for a bound"),
         ("best-not-behind", *_AGAIN, "keeps the one that was best"),

@@ -59,7 +59,7 @@ def finite_guess(first: Value) -> bool:
     return is_integral(first)
 
 
-@ensures("best-move", "RR-MTD-best", "the move found is a best one: f(move) = f(n)")
+@ensures("best-of-all", "RR-MTD-best", "the move found is a best one: f(move) = f(n)")
 @message(expected="a child of value {fn!r}", actual="{v[0]!r}")
 def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]) -> bool:
     return v[0] in move_fs and move_fs[v[0]] == fn

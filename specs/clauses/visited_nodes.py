@@ -59,7 +59,7 @@ def nested_window_informed(
     return alpha == max(alpha_n, L_bar) and beta == min(beta_n, U_bar)
 
 
-@ensures("visits-alphabeta", "PB-T3.2", "a node is visited iff alpha(n) < beta(n) (without heuristics)")
+@ensures("visits-open", "PB-T3.2", "a node is visited iff alpha(n) < beta(n) (without heuristics)")
 @when(lambda sons: bool(sons))
 @message(expected=lambda sons: calls_made(son.index for son in sons if is_visited(son)), actual=calls_made)
 def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
@@ -79,7 +79,7 @@ def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collect
     return all((son.index in called) == is_visited_informed(son) for son in informed_sons)
 
 
-@ensures("dominates-alphabeta", "RR-2.2.1-NScutoffs")
+@ensures("visits-only-open", "RR-2.2.1-NScutoffs")
 @when(lambda called: bool(called))
 @message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def dominates_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:

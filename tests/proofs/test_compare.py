@@ -195,7 +195,7 @@ def test_what_follows_from_what_is_known_is_so_on_larger_trees(row: Known) -> No
     "row",
     [
         Known("negascout", "mtd-f", ("FR-NS-sandwich",)),  # FR-NS-MTD: not so, from three leaves on
-        Known("alphabeta", "negascout", ("negascout:dominates-alphabeta",)),  # the wrong way round
+        Known("alphabeta", "negascout", ("negascout:visits-only-open",)),  # the wrong way round
         Known("mt-sss", "alphabeta", ("FR-MTD-union",), any_window=True),  # it takes no window
         Known("mt-sss", "mt-dual", ("FR-MTD-union",)),
         Known("alphabeta", "mtd-f", ("FR-MTD-union",)),

@@ -246,7 +246,7 @@ def test_a_violation_in_a_loop_names_the_procedure_and_its_window() -> None:
 def test_a_violation_of_the_visited_set_says_which_children() -> None:
     problem = broken_by("in children:", "in children[:1]:", "(1 2)")
     assert problem.clause.id == "success"
-    visits = clause_named(alphabeta, "visits-alphabeta")
+    visits = clause_named(alphabeta, "visits-open")
     with contracts("oracle"), pytest.raises(Violation) as caught:
         mutate(alphabeta, "in children:", "in children[:1]:", (visits,))(Tree.parse("(1 2)"), 0)
     assert "expected: calls on children [1, 2]\n  actual: calls on children [1]" in str(caught.value)
