@@ -375,8 +375,10 @@ def _contents(tables: Mapping[str, dict[Any, Any]], like: Mapping[str, dict[Any,
 
 
 def _plain(entry: Any) -> Any:
-    if type(entry) in (int, float, str):  # most are
+    if type(entry) in (int, float, str):  # most are one of these
         return entry
+    if type(entry) is tuple:
+        return tuple(map(_plain, entry))
     if isinstance(entry, enum.Enum):
         return f"{type(entry).__name__}.{entry.name}"
     if dataclasses.is_dataclass(entry) and not isinstance(entry, type):
