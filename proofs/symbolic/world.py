@@ -79,7 +79,7 @@ class World:
             if value != int(value):
                 self.refuse(f"the constant {value!r} in code that steps by one")
             return Term(self, 0, int(value))
-        exact = Fraction(value)
+        exact = value if type(value) is int else Fraction(value)
         if exact not in self._constant_points:
             self._constant_points[exact] = self.points
             self._constants[self.points] = int(exact) if exact.denominator == 1 else exact

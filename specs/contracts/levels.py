@@ -136,7 +136,9 @@ class Contract:
         if self.is_loop:
             return self._elsewhere() if head else self.code_as_written
         written, twin = self.code_as_written, f"{self.prefix}twin"
-        past = compiled(written, asserts=False, twin=twin) if written.co_qualname == written.co_name else None
+        past = None
+        if written.co_qualname == written.co_name and (self.framed or written.co_name in written.co_names):
+            past = compiled(written, asserts=False, twin=twin)
         if past is not None and (self.framed or twin in past.co_names):  # a function that never calls itself needs none
             function.__globals__[twin] = _copy(function, past, self.name)
             head.append(f"if {self.prefix}contract.is_global():")

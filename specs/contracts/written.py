@@ -12,9 +12,11 @@ import ast
 import linecache
 import sys
 from collections.abc import Iterator
-from copy import deepcopy
 from functools import lru_cache
 from types import CodeType
+from typing import Any, Final, NamedTuple, TypeVar
+
+Node = TypeVar("Node", bound=ast.AST)
 
 
 def compiled(written: CodeType, *, asserts: bool, guard: str = "", twin: str = "") -> CodeType | None:
@@ -34,10 +36,10 @@ def _compiled(written: CodeType, optimize: int, guard: str = "", twin: str = "")
     try:
         if not (guard or twin):
             return _of_file(text, written.co_filename, optimize).get(_place(written))
-        module = _read(text)
+        module, definitions = _read(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    around = next(_paths(module, written), None)
+    around = definitions.get((written.co_name, written.co_firstlineno))
     if around is None:
         return None
     # Only the function and what is around it: classes for private names, `from __future__` for how it is compiled.
@@ -46,7 +48,7 @@ def _compiled(written: CodeType, optimize: int, guard: str = "", twin: str = "")
         return None
     inner = _guarded(around[-1], guard) if guard else _Twin(around[-1].name, twin).of(around[-1]) if twin else inner
     for outer in reversed(around[:-1]):
-        inner = _but_for(outer, [inner])
+        inner = _but_for(outer, body=[inner])
     switches = [part for part in module.body if isinstance(part, ast.ImportFrom) and part.module == "__future__"]
     alone = ast.Module([*switches, inner], [])
     code = compile(alone, written.co_filename, "exec", dont_inherit=True, optimize=optimize)
@@ -60,24 +62,27 @@ def _of_file(text: str, filename: str, optimize: int) -> dict[tuple[str, int], C
     return {_place(part): part for part in _codes(code)}
 
 
-@lru_cache(maxsize=16)
-def _read(text: str) -> ast.Module:
-    return ast.parse(text)
-
-
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+Paths = dict[tuple[str, int], list[Definition]]
 
 
-def _paths(around: ast.AST, written: CodeType) -> Iterator[list[Definition]]:
-    """The definitions that enclose the function, from the outside in, with the function itself last."""
+@lru_cache(maxsize=64)
+def _read(text: str) -> tuple[ast.Module, Paths]:
+    """A file, and by the name and first line of each function the definitions around it, with itself last."""
+    module, paths = ast.parse(text), Paths()
+    _enter(paths, module, [])
+    return module, paths
+
+
+def _enter(paths: Paths, around: ast.AST, path: list[Definition]) -> None:
     for part in ast.iter_child_nodes(around):
         if isinstance(part, Definition):
             first = min([part.lineno, *(decorator.lineno for decorator in part.decorator_list)])
-            if isinstance(part, ast.FunctionDef) and (part.name, first) == (written.co_name, written.co_firstlineno):
-                yield [part]
-            yield from ([part, *path] for path in _paths(part, written))
-        else:
-            yield from _paths(part, written)
+            if isinstance(part, ast.FunctionDef):
+                paths.setdefault((part.name, first), [*path, part])
+            _enter(paths, part, [*path, part])
+        elif not isinstance(part, ast.expr):  # no expression holds a definition
+            _enter(paths, part, path)
 
 
 def _guarded(function: Definition, guard: str) -> Definition:
@@ -86,35 +91,44 @@ def _guarded(function: Definition, guard: str) -> Definition:
     documented = ast.get_docstring(function, clean=False) is not None
     for part in (node for statement in head for node in ast.walk(statement)):
         ast.copy_location(part, function)
-    return _but_for(function, [*function.body[:documented], *head, *function.body[documented:]])
+    return _but_for(function, body=[*function.body[:documented], *head, *function.body[documented:]])
 
 
-class _Twin(ast.NodeTransformer):
+_NESTED: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda, ast.GeneratorExp)
+
+
+class _Twin(NamedTuple):
     """Renames the recursive calls in the body of a function, but not those in functions nested in it."""
 
-    def __init__(self, name: str, twin: str) -> None:
-        self.name, self.twin = name, twin
+    name: str
+    twin: str
 
     def of(self, function: Definition) -> Definition:
         """The function with its recursive calls renamed."""
-        return _but_for(function, [self.visit(deepcopy(part)) for part in function.body])
+        return _but_for(function, body=[self._renamed(part) for part in function.body])
 
-    def visit_Call(self, call: ast.Call) -> ast.AST:
-        self.generic_visit(call)
-        if isinstance(call.func, ast.Name) and call.func.id == self.name:
-            call.func.id = self.twin
-        return call
+    def _renamed(self, node: ast.AST) -> ast.AST:
+        """The node itself where nothing is renamed in it: a copy of all of it would take longer than to compile it."""
+        if isinstance(node, _NESTED):
+            return node
+        changed: dict[str, Any] = {}
+        for field, value in ast.iter_fields(node):
+            if isinstance(value, ast.AST):
+                anew: Any = self._renamed(value)
+                if anew is not value:
+                    changed[field] = anew
+            elif isinstance(value, list):
+                anew = [self._renamed(part) if isinstance(part, ast.AST) else part for part in value]
+                if any(one is not other for one, other in zip(anew, value, strict=True)):
+                    changed[field] = anew
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == self.name:
+            changed["func"] = _but_for(node.func, id=self.twin)
+        return _but_for(node, **changed) if changed else node
 
-    def _leave(self, node: ast.AST) -> ast.AST:
-        return node
 
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = visit_Lambda = visit_GeneratorExp = _leave
-
-
-def _but_for(definition: Definition, body: list[ast.stmt]) -> Definition:
-    """The same definition with another body."""
-    fields = {**dict(ast.iter_fields(definition)), "body": body}
-    return ast.copy_location(type(definition)(**fields), definition)
+def _but_for(node: Node, **changed: Any) -> Node:
+    """The same node with other fields."""
+    return ast.copy_location(type(node)(**{**dict(ast.iter_fields(node)), **changed}), node)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

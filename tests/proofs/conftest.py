@@ -36,7 +36,7 @@ def _few_games(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _copies(request: pytest.FixtureRequest) -> Iterator[None]:
-    with copied_interpreters(request.path.stem):
+    with copied_interpreters(request.path.stem, request.node.originalname):
         yield
 
 

@@ -158,21 +158,21 @@ def test_a_fault_of_a_stand_in_is_found(name: str) -> None:
         compare(body, Random(1), 200)
 
 
-GENERATED = ("any two counters are one", "a counter is 0 as an index", "a value is true",
-             "a counter forgets what is added")  # fmt: skip
+# From which of the generated programs on it is looked for: the fault of a true value shows in few of them.
+GENERATED = {"any two counters are one": 400, "a counter is 0 as an index": 100, "a value is true": 3_400,
+             "a counter forgets what is added": 0}  # fmt: skip
 
 
-def _tries(seeds: int) -> Iterator[str]:
-    for seed in range(seeds):
+def _tries(seeds: range) -> Iterator[str]:
+    for seed in seeds:
         try:
             (of_program if seed % 2 else of_expression)(Random(seed))
         except Difference as found:
             yield str(found)
 
 
-@pytest.mark.parametrize("name", GENERATED)
-@pytest.mark.sampled(2)
-def test_a_fault_is_found_by_what_is_generated(name: str) -> None:
+@pytest.mark.parametrize(("name", "first"), GENERATED.items())
+def test_a_fault_is_found_by_what_is_generated(name: str, first: int) -> None:
     kind, method, wrong, _ = FAULTS[name]
     with patch.object(kind, method, wrong):
-        assert next(_tries(4_000), "")
+        assert next(_tries(range(first, first + 4_000)), "")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import pytest
@@ -84,16 +85,25 @@ def put_to_the_proof(name: str) -> tuple[str, frozenset[str]]:
     wrong = vars(execute(module, text))[row.function.__name__]
 
     shown_by(name)  # what the right one shows: that is worked out once
-    with noting() as ran:
+    with noting(
+        {file for model, its in PROCEDURE_OF.items() if its == name and (file := MODULES[model].__file__)}
+    ) as ran:
         word, _ = verdict_in_place(row, wrong, ONE)
     return word, frozenset(ran)
 
 
 @contextmanager
-def noting() -> Iterator[set[str]]:
-    """The files whose functions run meanwhile."""
+def noting(looked_for: set[str]) -> Iterator[set[str]]:
+    """Those of the files of which a function runs meanwhile; once there are all of them, nothing is watched."""
     before, ran = sys.getprofile(), set[str]()
-    sys.setprofile(lambda frame, _event, _of: ran.add(frame.f_code.co_filename))
+
+    def note(frame: FrameType, _event: str, _of: object) -> None:
+        if frame.f_code.co_filename in looked_for:
+            ran.add(frame.f_code.co_filename)
+            if ran == looked_for:
+                sys.setprofile(before)
+
+    sys.setprofile(note)
     try:
         yield ran
     finally:
@@ -130,7 +140,8 @@ def test_a_wrong_procedure_is_not_proved_by_the_model(model: str) -> None:
 def test_a_function_of_ones_own_is_proved_by_its_models_if_it_is_right(
     old: str, new: str, is_right: bool, tmp_path: Path
 ) -> None:
-    with noting() as ran:
+    files = {str(MODULES[model].__file__) for model in STRANGERS}
+    with noting(files) as ran:
         word = said(STRANGE.replace(old, new), tmp_path / "search.py")
     assert (word == "proved") is is_right
-    assert {MODULES[model].__file__ for model in STRANGERS} <= ran
+    assert ran == files

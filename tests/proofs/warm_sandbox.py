@@ -6,8 +6,8 @@ a copy of itself (`fork`) for each of them. The copy does what a fresh one does:
 of the sandbox. Between the two stands a process that waits for the keeper and reports how it ended.
 
 Tests of the sandbox itself, of what is imported when, and every command that runs in a process of its own have the
-interpreters that a user has: `FRESH` names the modules, and another setting of `VERIFIED_...` or `PYTHON...` than at
-the start does the same.
+interpreters that a user has: `FRESH` names these modules and tests, and another setting of `VERIFIED_...` or
+`PYTHON...` than at the start does the same.
 """
 
 import importlib
@@ -29,7 +29,10 @@ from proofs.sandbox import launch
 from proofs.sandbox.child import Plan, main
 from specs.contracts import contracts
 
-FRESH: Final = ("test_sandbox", "test_statuses", "test_loading", "test_new_algorithm", "test_prove_command")
+FRESH: Final = (
+    *("test_sandbox", "test_statuses", "test_loading", "test_new_algorithm", "test_a_function_of_your_own"),
+    "test_the_tree_is_a_view_and_the_user_has_modules_of_our_names",
+)
 _HOME: Final = Path(__file__).parents[2]
 _LENGTH: Final = struct.Struct("!Q")
 _FDS: Final = 6  # events, status, beacon, out, err, report
@@ -100,9 +103,9 @@ def _copied(task: launch.Task, plan: Plan, out: int, err: int) -> launch.Keeper:
 
 
 @contextmanager
-def copied_interpreters(module: str) -> Iterator[None]:
-    """The sandboxes of a test of this module are copies, unless it is about fresh ones."""
-    if module in FRESH or sys.platform != "linux":
+def copied_interpreters(module: str, test: str) -> Iterator[None]:
+    """The sandboxes of this test of this module are copies, unless it is about fresh ones."""
+    if module in FRESH or test in FRESH or sys.platform != "linux":
         yield
     else:
         with patch.object(launch, "_fresh", _copied):

@@ -101,8 +101,10 @@ class Domain:
 
     def admits(self, case: Case) -> bool:
         """Whether all its pay-offs, and the finite ends of its windows, are such numbers."""
-        asked = (end for given in case.calls for end in ends(given) if is_finite(end))
-        return all(map(self.contains, (*numbers_of(case.tree), *asked)))
+        asked = (*numbers_of(case.tree), *(end for given in case.calls for end in ends(given) if is_finite(end)))
+        if not (self.is_bounded or self.only) and all(type(number) is int for number in asked):
+            return True
+        return all(map(self.contains, asked))
 
     def contains(self, number: Value) -> bool:
         """Whether it is such a number."""

@@ -106,7 +106,7 @@ def height(game: Any) -> int:
 
     def below(node: int) -> int:
         if node not in known:
-            known[node] = max((1 + below(child) for child in game.children(node)), default=0)
+            known[node] = 1 + max([below(child) for child in game.children(node)], default=-1)
         return known[node]
 
     return below(game.root)

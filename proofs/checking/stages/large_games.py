@@ -10,6 +10,7 @@ the function, and deeper ones are then left out. Nor is an error on one that is 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ from proofs.checking.induction.constants import default_depth
 from proofs.checking.stages.check_state import Check, Event, note
 from proofs.checking.stages.literals import numbers_written, tried
 from proofs.checking.stages.numbers import leaves_of
-from proofs.enumeration.tree_shapes import LEAF, Shape, alternating
+from proofs.enumeration.tree_shapes import LEAF, Shape, Skeleton, alternating
 from proofs.sandbox.faults import TooManyQuestions
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
@@ -195,9 +196,15 @@ class Games:
 
     def _row(self, shape: Shape, payoffs: Sequence[int]) -> Iterator[Seen]:
         """The shape for each player who may begin, with these pay-offs from left to right."""
-        for bare in alternating(shape):
+        for bare in _alternating(shape):
             numbers = dict.fromkeys(range(len(bare.fill(payoffs))), 0) | dict(zip(bare.leaves, payoffs, strict=True))
             yield from filled(self._subject, bare, numbers)
+
+
+@lru_cache(maxsize=4)
+def _alternating(shape: Shape) -> Sequence[Skeleton]:
+    """The same for rows that follow each other, whose tree is then built once."""
+    return (*alternating(shape),)
 
 
 def _in_a_row(many: int) -> Iterator[Sequence[int]]:

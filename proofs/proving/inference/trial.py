@@ -19,6 +19,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
+from functools import partial
 from io import StringIO
 from types import FunctionType, MethodType
 from typing import Any, Final
@@ -36,7 +37,7 @@ from proofs.views.colored import ColoredNode
 from specs.clauses.depth import exact_depth
 from specs.contracts import contracts
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
-from specs.minimax import f
+from specs.minimax import Oracle, f
 from specs.tree import Tree
 
 SECONDS: Final = 10.0
@@ -161,12 +162,12 @@ def of_variant(variant: Variant, spec: str, values: str, *, trees: bool = False)
 
 def must_agree(pair: Pair) -> str:
     """Of which values the proof may speak; DifferenceError or RefutedError, with the game that shows it, if of none."""
-    trial, current = _Trial(pair), ""
+    trial, current = _Trial(pair), None
     seconds = SECONDS * (PROFILED if sys.getprofile() is not None else 1)
     try:
         with time_limit(seconds), contracts("off"), redirect_stdout(StringIO()), trial.in_one_order():
             for tree, windows in games(pair.kind, numbers_in(pair.sources, trial.plain.__globals__)):
-                current = str(tree)
+                current = tree
                 if not (trial.has_asserts and has_a_child_twice(tree)):  # of which best_before does not speak
                     trial.on(tree, windows)
             return _values(trial, pair.kind)
@@ -235,6 +236,7 @@ class _Trial:
         self.watched[:] = [ours.tree, theirs.tree]
         rng = random.Random(len(windows))  # noqa: S311 - games need no secrets
         nodes = [*tree.nodes()] if self.takes_a_node and self.kind.first_mover is None else [tree.root]
+        values = Oracle(tree)
         for low, high in windows if self.ends else windows[-3:]:
             node = rng.choice(nodes) if rng.random() < INNER else tree.root
             if self.to_a_depth:
@@ -249,33 +251,30 @@ class _Trial:
                 other = ("returns", -other[1])
             ends = {"alpha": low, "beta": high, "gamma": high}
             ends = {end: ends[end] for end in self.ends} | ({"depth": self.depth} if self.to_a_depth else {})
-            true = self._true(tree, node)
-            window = " with " + ", ".join(f"{end} = {value}" for end, value in ends.items()) if ends else ""
-            where = f"{tree}{window}" if node == tree.root else f"{tree}, node {name}{window}"
-            if clause := self._broken_clause(tree, node, low, high, other):
+            true = self._true_to_a_depth(tree, node) if self.to_a_depth else values[node]
+            where = partial(_where, tree, node, ends)  # in words only if they differ
+            if clause := self._broken_clause(tree, node, low, high, other, true):
                 what = f"{other[0]} {other[1]!r}" if other[0] == "returns" else f"{other[0]} {other[1]}"
                 counterexample = {"tree": str(tree), "node": name, **ends, "expected": f"f({name}) = {true!r}",
                                   "got": what}  # fmt: skip
-                text = f"on {where} {self.original.__name__} {what}, and the value is {true!r}"
+                text = f"on {where()} {self.original.__name__} {what}, and the value is {true!r}"
                 raise RefutedError(f"refuted: {text}", clause, counterexample)
             self._compare(where, one, other, ours, theirs)
 
-    def _broken_clause(self, tree: Tree, node: int, low: Any, high: Any, outcome: tuple[str, Any]) -> str:
+    def _broken_clause(self, tree: Tree, node: int, low: Any, high: Any, outcome: tuple[str, Any], true: Any) -> str:
         """The clause of its specification that the original breaks, if it breaks one."""
         if outcome[0] != "returns":
             return TERMINATES
         known = {"tree": tree, "node": node, "alpha": low, "beta": high, "gamma": high, "v": outcome[1]}
-        known |= dict.fromkeys(("f", "fn", "f_depth"), self._true(tree, node)) | {"depth": self.depth}
+        known |= dict.fromkeys(("f", "fn", "f_depth"), true) | {"depth": self.depth}
         return next((id for id, clause in self.clauses.items() if clause.is_broken(known)), "")
 
-    def _true(self, tree: Tree, node: int) -> Any:
-        """f of the node, in the game cut off at the depth of the call if there is one."""
-        if not self.to_a_depth:
-            return f(tree, node)
+    def _true_to_a_depth(self, tree: Tree, node: int) -> Any:
+        """f of the node, in the game cut off at the depth of the call."""
         assert isinstance(tree, EvaluatedTree)
         return f(DepthLimited(tree, 0), At(node, self.depth))
 
-    def _compare(self, where: str, one: Any, other: Any, ours: Side, theirs: Side) -> None:
+    def _compare(self, where: Callable[[], str], one: Any, other: Any, ours: Side, theirs: Side) -> None:
         asked, wanted = [*ours.tree.asked], [*theirs.tree.asked]
         name = self.original.__name__
         if one != other or (type(one[1]) is not type(other[1]) and not self.is_cached):  # 3 and 3.0 are one key
@@ -287,7 +286,7 @@ class _Trial:
         else:
             return
         raise DifferenceError(
-            f"what was to be proved is not what {name} does: on {where} {what}. This is a fault of the prover, and "
+            f"what was to be proved is not what {name} does: on {where()} {what}. This is a fault of the prover, and "
             "nothing is proved"
         )
 
@@ -340,6 +339,11 @@ class _Trial:
         return Side(call, tables, Watched(tree, of_mover=self.of_mover, in_one_order=self.orders))
 
 
+def _where(tree: Tree, node: int, ends: Mapping[str, Any]) -> str:
+    window = " with " + ", ".join(f"{end} = {value}" for end, value in ends.items()) if ends else ""
+    return f"{tree}{window}" if node == tree.root else f"{tree}, node {tree.name(node)}{window}"
+
+
 def _attribute(thing: object, name: str) -> Any:
     """The attribute of that name, be it a private one of its class."""
     private = f"_{type(thing).__name__.lstrip('_')}__{name.lstrip('_')}"
@@ -371,6 +375,10 @@ def _contents(tables: Mapping[str, dict[Any, Any]], like: Mapping[str, dict[Any,
 
 
 def _plain(entry: Any) -> Any:
+    if type(entry) in (int, float, str):  # most are one of these
+        return entry
+    if type(entry) is tuple:
+        return tuple(map(_plain, entry))
     if isinstance(entry, enum.Enum):
         return f"{type(entry).__name__}.{entry.name}"
     if dataclasses.is_dataclass(entry) and not isinstance(entry, type):

@@ -20,26 +20,3 @@ def pvs(board, alpha, beta):
         if alpha >= beta:
             break
     return best
-
-
-# wrong: no re-search
-# boards with push/pop (python-chess style), fail-soft PVS
-def pvs_wrong(board, alpha, beta):
-    moves = list(board.moves())
-    if not moves:
-        return board.relative_score()
-    first, best = True, None
-    for move in moves:
-        board.make(move)
-        if first:
-            score = -pvs_wrong(board, -beta, -alpha)
-            first = False
-        else:
-            score = -pvs_wrong(board, -alpha - 1, -alpha)
-        board.undo(move)
-        if best is None or score > best:
-            best = score
-        alpha = max(alpha, score)
-        if alpha >= beta:
-            break
-    return best
