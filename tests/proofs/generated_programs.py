@@ -65,7 +65,7 @@ AROUND: Final = {
         tuple(f"log.append({text})" for text in ("len(kids) > 0", "0 != len(kids)", "len(nothing) >= 1"))
     ),
     "annotated": Around(("y: int = x", "y: list[ask] = kids")),
-    "only annotated": Around(("y: int",)),
+    "only annotated": Around(("y: int", "kids[ask(log)[0]]: int")),
     "an assertion": Around(
         ("assert x < 1, log", "assert kids", "for c in kids:\n    assert x\n    x = 0", "assert x == y\nlog.append(x)")
     ),

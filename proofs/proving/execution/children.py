@@ -252,7 +252,7 @@ class AbstractTree(Thing):
     """An arbitrary tree, as far as a procedure asks about it. (Where its root is, no procedure knows.)"""
 
     is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset({"unwatched", "children", "is_max", "value"})
+    offers: ClassVar[frozenset[str]] = frozenset({"children", "is_max", "value"})
 
     def __init__(self, node: Node) -> None:
         self.node = node

@@ -5,7 +5,7 @@ from typing import Final
 
 from proofs.proving.phrasing.scopes import Scope
 
-_KINDS: Final = ("list", "tuple", "sorted", "reversed")
+KINDS: Final = ("list", "tuple", "sorted", "reversed")
 
 
 class Lists:
@@ -27,7 +27,7 @@ class Lists:
                 return value
             case ast.Name(name):
                 return self.of.get(name)
-            case ast.Call(ast.Name(word), [given, *_]) if word in _KINDS:
+            case ast.Call(ast.Name(word), [given, *_]) if word in KINDS:
                 return self.children(given)
             case ast.Subscript(given, ast.Slice(None, None, ast.UnaryOp(ast.USub(), ast.Constant(1)))):
                 return self.children(given)

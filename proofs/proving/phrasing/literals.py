@@ -22,9 +22,6 @@ def _infinity(match: Match) -> ast.expr:
     return ast.UnaryOp(ast.USub(), number) if _text(match).startswith("-") else number
 
 
-_IS_VARIABLE: Final = Side(
-    "NAME is a variable", lambda match: bool(match.name("NAME")), "{ALL}: only variables are annotated"
-)
 LITERALS: Final = (
     Rule(
         "infinity as a text",
@@ -52,11 +49,11 @@ LITERALS: Final = (
     Rule(
         "annotated",
         "an annotation of a variable does nothing",
-        ("NAME: TYPE = VALUE",),
-        (_IS_VARIABLE,),
+        ("NAME: TYPE = VALUE",),  # as a pattern it is of a name alone: `(x): int` and `x[0]: int` are others
+        (),
         "NAME = VALUE",
     ),
-    Rule("only annotated", "nor does one alone", ("NAME: TYPE",), (_IS_VARIABLE,), "pass"),
+    Rule("only annotated", "nor does one alone", ("NAME: TYPE",), (), "pass"),
 )
 
 

@@ -5,6 +5,7 @@ Only what stays the same may be taken: the parameters of the function around tha
 
 import ast
 
+from proofs.proving.phrasing.flow import Flow
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import fresh, names_in
 from proofs.proving.source.fragment import refuse
@@ -43,10 +44,10 @@ def _lift(program: Program, around: ast.FunctionDef, outside: frozenset[str] = f
     for part in inner:
         if part.decorator_list or part.args.defaults or part.args.kwonlyargs or part.args.vararg or part.args.kwarg:
             raise refuse(part, f"{part.name}: a function within a search has plain parameters, and no decorator")
-        own = {argument.arg for argument in part.args.args} | names_in(part, ast.Store)
-        if far := (names_in(part) - own - outer) & outside:
+        free = {name.id for name in Flow(part).free.values()}
+        if far := (free - outer) & outside:
             raise refuse(part, f"{part.name} takes {min(far)} from further out than the function around it; hand it in")
-        taken[part.name] = (names_in(part) - own) & outer
+        taken[part.name] = free & outer
     _close(inner, taken)
     assigned = {
         node.id

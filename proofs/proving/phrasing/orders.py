@@ -1,13 +1,16 @@
 """Rules for children in another order: what a proof says of children it says for every order.
 
 Only a first child, or the others, are of one order. So where one is named, either no list of the program is put into
-another order, or one function alone looks at the children, and that through one variable.
+another order, or one function alone looks at the children, and that through one variable, which a call gives its value
+once where what a table has decides the order.
 """
 
 import ast
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
-from proofs.proving.phrasing.children import Lists
+from proofs.proving.phrasing.children import KINDS, Lists
+from proofs.proving.phrasing.points import points_of
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.rules import Match, Rule, Side, children, limit
 from proofs.proving.phrasing.scopes import Scope
@@ -164,7 +167,10 @@ ORDERS: Final = (
 def must_have_one_order(program: Program) -> None:
     """Refuse first children of one order beside children in another one, in whichever functions they stand."""
     every = {name: Lists(Scope(one, program.names)) for name, one in program.definitions.items()}
+    is_known = not any(_hands_on(lists) for lists in every.values())
     named = {name: [*_firsts(lists)] for name, lists in every.items()}
+    if not is_known:
+        named = {name: named[name] + _unknown(lists, program.tables.get(name, ())) for name, lists in every.items()}
     turned = {name: [*_turned(lists)] for name, lists in every.items()}
     if not any(named.values()) or not any(turned.values()):
         return
@@ -173,7 +179,7 @@ def must_have_one_order(program: Program) -> None:
         bases = {base for base, _ in named[name]}
         asked = sum(_asks(node) for node in ast.walk(program.definitions[name]))
         is_one = len(bases) == 1 and bases <= {*every[name].of} and len({ast.unparse(one) for one in turned[name]}) == 1
-        if len(homes) > 1 or not is_one or asked > 1:
+        if len(homes) > 1 or not is_one or asked > 1 or not _is_put_once(name, turned[name], program):
             where = next(node for others in turned.values() for node in others)
             told = "a first child is named here or in a function that is called, and it would be of another order"
             raise refuse(where, f"{ast.unparse(where)}: {told}; keep to the order of the tree")
@@ -204,6 +210,52 @@ def _firsts(lists: Lists) -> list[tuple[str, ast.AST]]:
             case ast.Call(ast.Name("iter" | "next"), [given, *_]):
                 found.append((ast.unparse(given), node))
             case ast.Assign([ast.Tuple([*_, ast.Starred()]) | ast.List([*_, ast.Starred()])], given):
+                found.append((ast.unparse(given), node))
+    return found
+
+
+def _is_put_once(name: str, turned: Iterable[ast.expr], program: Program) -> bool:
+    """Whether a call sorts them once, or as before: what a table has may be another order by the next time."""
+    changing = [one for one in turned if any(getattr(node, "attr", "") == "get" for node in ast.walk(one))]
+    loops = [node for node in ast.walk(program.definitions[name]) if isinstance(node, ast.For | ast.While)]
+    again = {id(node) for loop in loops for part in loop.body for node in ast.walk(part)}
+    return not changing or (name in points_of(program) and not any(id(one) in again for one in changing))
+
+
+def _hands_on(lists: Lists) -> bool:
+    """Whether children are known elsewhere, or under a name of which it is not known that it stands for them."""
+    fine, tests = set[int](), set[int]()
+    nodes = [*ast.walk(lists.scope.definition)]  # what is around a part comes before it
+    for node in nodes:
+        match node:
+            case ast.UnaryOp(ast.Not(), part) | ast.If(part) | ast.While(part) | ast.IfExp(part):
+                tests.add(id(part))
+            case ast.BoolOp(values=parts) if id(node) in tests:
+                tests |= {*map(id, parts)}
+            case ast.For(iter=part) | ast.comprehension(iter=part):
+                fine.add(id(part))
+            case ast.Call(ast.Name(word), parts) if word in (*KINDS, "enumerate", "len", "iter", "bool"):
+                fine |= {*map(id, parts)}
+            case ast.Assign([ast.Name(word)], part) | ast.NamedExpr(ast.Name(word), part) if word in lists.of:
+                fine.add(id(part))
+            case ast.Assign([ast.Tuple([*_, ast.Starred()]) | ast.List([*_, ast.Starred()])], part):
+                fine.add(id(part))
+            case ast.Subscript(part) if not isinstance(part, ast.NamedExpr):
+                fine.add(id(part))
+    values = [node for node in nodes if isinstance(node, ast.expr) and id(node) not in fine | tests]
+    values = [node for node in values if isinstance(getattr(node, "ctx", ast.Load()), ast.Load)]
+    asked = [node.value if isinstance(node, ast.NamedExpr) else node for node in values]
+    return any(lists.children(node) is not None for node in asked)
+
+
+def _unknown(lists: Lists, tables: Collection[str]) -> list[tuple[str, ast.AST]]:
+    """Where the first of something is named that may be children."""
+    found: list[tuple[str, ast.AST]] = []
+    for node in ast.walk(lists.scope.definition):
+        match node:
+            case ast.Subscript(ast.Name(word)) if word in tables:
+                continue
+            case ast.Subscript(given, place, ast.Load()) if getattr(place, "value", 0) == 0:
                 found.append((ast.unparse(given), node))
     return found
 

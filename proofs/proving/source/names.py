@@ -101,7 +101,7 @@ def _must_stay(node: ast.Name, names: Mapping[str, Any], file: str) -> None:
             getattr(part, "asname", None) or getattr(part, "name", None),
             getattr(part, "rest", 0),
         )
-    if isinstance(names[name], FunctionType | type | ModuleType | Infinity):
+    if isinstance(names[name], FunctionType | type | ModuleType):
         return
     if bound != 1 or not any(_binds(part, name, names, file) for part in _text(file).body):
         raise refuse(node, f"{name} is no constant: it is not assigned once, to numbers that are written out there")
@@ -121,8 +121,10 @@ def _binds(part: ast.stmt, name: str, names: Mapping[str, Any], file: str) -> bo
     match part:
         case ast.Assign([ast.Name(bound)], value) | ast.AnnAssign(ast.Name(bound), _, ast.expr() as value):
             return bound == name and all(_is_written_out(each, names, file) for each in ast.walk(value))
-        case ast.ImportFrom(str(module), aliases, 0) if module.partition(".")[0] in _SAME_EVERYWHERE:
-            return any((alias.asname or alias.name) == name for alias in aliases)
+        case ast.ImportFrom(module, aliases, level):
+            is_same = level == 0 and str(module).partition(".")[0] in _SAME_EVERYWHERE
+            is_bound = any((alias.asname or alias.name) == name for alias in aliases)
+            return is_bound and (is_same or isinstance(names[name], Infinity))
     return False
 
 
