@@ -188,7 +188,7 @@ class Report:
             "form": self.form,
             "call": self.call or None,
             "verdict": self.verdict,
-            "reach": self.reach and reach_of(*self.reach),
+            "reach": reach_of(*self.reach) if self.reach and self else None,
             "error": self.error or None,
             "clauses": [clause.as_json() for clause in self.clauses.values()],
             "classification": self.classification,

@@ -114,6 +114,7 @@ def test_inductive_is_said_only_where_it_goes_beyond_what_confirmed_has_tried() 
 def test_less_than_was_asked_for_is_undecided(word: tuple[Verdict, str, int], asked: str, status: int) -> None:
     report = report_of(word, at_least=asked)
     assert report.status == status
+    assert (report.as_json()["reach"] is None) == bool(status)
     if status:
         assert report.why_undecided == f"it is {word[0]}, and --at-least asks for {asked}"
 

@@ -67,6 +67,8 @@ WRONG = {
     "plies": AT + "    if ply > 12 and kids: return 0" + SEARCH + BEGIN,
     "killers": AT + "    state.setdefault(0, [0] * 12)[ply - 1]" + SEARCH + BEGIN,
     "places": TABLE.replace("ASKED", "True"),
+    "room": AT + "    if ply > 12: raise RecursionError" + SEARCH + BEGIN,
+    "clock": "class TimedOut(Exception): pass\n" + AT + "    if ply > 12: raise TimedOut" + SEARCH + BEGIN,
 }
 RIGHT = {
     "rounds": AT
@@ -78,6 +80,11 @@ RIGHT = {
     "killers": AT + "    state.setdefault(0, [0] * 12)[ply % 12]" + SEARCH + BEGIN,
     "places": TABLE.replace("ASKED", "table[node % 8][0] == node"),
     "deep": AT + "    state.setdefault(0, [0] * 99)" + DEEP + BEGIN,  # ten of Python's calls for each ply
+    "deep, in other words": AT
+    + "    state.setdefault(0, [0] * 99)"
+    + DEEP
+    + BEGIN.replace("return", "try: return")
+    + "    except RecursionError as deep: raise RecursionError('too deep') from deep\n",
 }
 
 
@@ -94,7 +101,7 @@ def is_wrong(search: Search) -> bool:
         try:
             if search(tree) != minimax(tree, tree.root):
                 return True
-        except IndexError:
+        except Exception:  # noqa: BLE001 - whatever it raises is no value
             return True
     return False
 

@@ -203,6 +203,40 @@ def test_a_flag_is_one_of_those_that_the_code_writes(name: str, written: str, ex
     assert Excuses(module, names, {"f"}).of(part) == excuse
 
 
+IN_STEPS = """
+EXACT, LOWER, UPPER = 0, 1, 2
+def f(table, x):
+    flag, value = table[x]
+    if flag == EXACT:
+        return value
+    {between}
+    if flag == LOWER:
+        value = max(value, 1)
+    elif flag == UPPER:
+        value = 2
+    return value
+def store(table, x, value):
+    table[x] = (EXACT if value == 0 else LOWER if value > 0 else UPPER), value
+"""
+
+
+@pytest.mark.parametrize(
+    ("between", "excuse"),
+    [
+        ("value = max(value, 0)", UNWRITTEN),
+        ("flag = UPPER if value else EXACT", ""),  # it is asked anew
+        ("for flag in (LOWER, EXACT): value += 1", ""),
+        ("def g():\n        nonlocal flag\n        flag = EXACT\n    g()", ""),
+    ],
+)
+def test_what_has_left_before_is_not_there_any_more(tmp_path: Path, between: str, excuse: str) -> None:
+    text = IN_STEPS.format(between=between)
+    found, names = _recorded(tmp_path, text, [{0: (0, 5)}, 0], [{0: (1, 5)}, 0], [{0: (2, 5)}, 0])
+    never = [part for part in found if part.text == "elif flag == UPPER: (never false)"]
+    assert all(Excuses(ast.parse(text), names, {"f"}).of(part) == excuse for part in never)
+    assert never or "flag" in between
+
+
 # VERDICTS
 
 ALPHABETA = """

@@ -171,6 +171,17 @@ def test_a_right_view_is_walked_without_a_fault(folder: Path) -> None:
     assert walked(view) == ""
 
 
+def test_a_method_that_is_told_the_node_is_no_word_of_a_board() -> None:
+    class OfNodes:
+        def __init__(self, tree: Any) -> None:
+            self.tree, self.node = tree, tree.root
+
+        def moves(self, node: int) -> Any:
+            return self.tree.children(node)
+
+    assert walked(OfNodes) == ""
+
+
 def test_no_game_of_no_plies_is_a_check(folder: Path) -> None:
     report = judged(folder, "counts_up", call="counts_up(board, 0, is_max)")
     assert "hands in 0 for a depth" in report.error

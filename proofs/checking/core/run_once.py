@@ -8,13 +8,14 @@ in the wrong place, and is right if the moves that it did not take back are take
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from dis import opmap
 from typing import Any, Final
 
 from proofs.checking.core.calling import Situation, Subject
 from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.isolated import in_a_copy
 from proofs.checking.core.spec import TERMINATES
-from proofs.sandbox.faults import ProtocolError, UndoError, VariantFault
+from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UndoError, VariantFault
 from proofs.sandbox.forgiveness import forgiving
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe, where
@@ -28,6 +29,10 @@ from specs.tree import Tree
 from specs.values import Value
 
 OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
+TOO_LARGE: Final = frozenset(
+    kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
+)  # what says that the game was, and not that the function is wrong
+_OURS: Final = ("proofs", "specs", "verified")
 EMPTY: Final = Case(None)  # in place of a game that is known where the answer goes
 WHERE_IT_STOOD: Final = "the board where it stood before"
 
@@ -107,7 +112,25 @@ def _first_broken(
 def _fault(subject: Subject, case: Case, problem: BaseException, clauses: Mapping[str, Clause]) -> Finding:
     if leaves_the_position.id in clauses and (lost := lost_place(subject, case, problem)):
         return Finding(leaves_the_position.id, case, WHERE_IT_STOOD, lost)
-    return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), type(problem).__name__)
+    return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), _kind(problem))
+
+
+def _kind(problem: BaseException) -> str:
+    """The name of what was raised; another one if the game was not too large, but the code itself says so."""
+    name = type(problem).__name__
+    return f"raise {name}" if name in TOO_LARGE and _is_written(problem) else name
+
+
+def _is_written(problem: BaseException) -> bool:
+    """Whether a `raise` of the code's own made it, and not in place of another that Python or the sandbox raised."""
+    if type(problem.__context__).__name__ in TOO_LARGE:
+        return False
+    end = problem.__traceback__
+    while end is not None and end.tb_next is not None:
+        end = end.tb_next
+    if end is None or str(end.tb_frame.f_globals.get("__name__")).partition(".")[0] in _OURS:
+        return False
+    return end.tb_frame.f_code.co_code[end.tb_lasti] == opmap["RAISE_VARARGS"]
 
 
 def lost_place(subject: Subject, case: Case, problem: BaseException) -> str:

@@ -20,6 +20,8 @@ Span = tuple[int, int, int, int]  # first line and column, last line and column
 Block = Sequence[ast.stmt]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Tests = tuple[tuple[ast.expr, bool], ...]  # conditions, and how each of them must come out
+_LEAVES: Final = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+_CHANGE_NOTHING: Final = ("max", "min", "len", "abs")
 LONGEST: Final = 60  # characters of a line that are shown
 
 
@@ -175,6 +177,20 @@ def _within(inner: Span, outer: Span) -> bool:
     return outer[:2] <= inner[:2] and inner[2:] <= outer[2:]
 
 
+def _may_change(test: ast.expr, statement: ast.stmt) -> bool:
+    """Whether the statement may change what the test has asked: it writes a variable, or may reach a field."""
+    inner, asked = [*ast.walk(statement)], [*ast.walk(test)]
+    written = {getattr(one, "name", None) for one in inner}  # `except .. as name`, `case name`, `def name`
+    written |= {one.id for one in inner if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load)}
+    if any(isinstance(one, ast.Name) and one.id in written for one in asked):
+        return True
+    return any(isinstance(one, ast.Attribute | ast.Subscript | ast.Call) for one in asked) and any(
+        (isinstance(one, ast.Attribute | ast.Subscript) and not isinstance(one.ctx, ast.Load))
+        or (isinstance(one, ast.Call) and getattr(one.func, "id", "") not in _CHANGE_NOTHING)
+        for one in inner
+    )
+
+
 @dataclass(frozen=True)
 class _Walk:
     """Down from a function, as far as it ran."""
@@ -186,11 +202,21 @@ class _Walk:
 
     def block(self, block: Block, tests: Tests) -> Iterator[Part]:
         """The parts of a block that has been entered: its rest, from the first statement on that never ran."""
+        before = tests
         for index, statement in enumerate(block):
             if not self.ran.did(statement):
                 yield self._part(statement, tests, tuple(block[index:]))
                 return
+            tests = *before, *(one for one in tests[len(before) :] if not _may_change(one[0], statement))
             yield from self._statement(statement, tests)
+            leaves = isinstance(statement, ast.If) and not statement.orelse and isinstance(statement.body[-1], _LEAVES)
+            if isinstance(statement, ast.If) and leaves and not self._is_shared(statement.test):
+                tests = *tests, (statement.test, False)  # else it would not be here
+
+    def _is_shared(self, test: ast.expr) -> bool:
+        """Whether another function may write a variable of the test."""
+        every = [one for one in ast.walk(self.function) if isinstance(one, ast.Global | ast.Nonlocal)]
+        return any(isinstance(one, ast.Name) and one.id in said.names for one in ast.walk(test) for said in every)
 
     def _part(self, node: ast.AST, tests: Tests, rest: Block = ()) -> Part:
         line = _span(node)[0]

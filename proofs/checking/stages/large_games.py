@@ -18,6 +18,7 @@ from proofs.checking.core.budget import SEED
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.game import AnyGame, Case, Finding
 from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.run_once import TOO_LARGE
 from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given
 from proofs.checking.games.lines_of_play import HIGH, LOW, VALUE, Line, Seen, filled, random_games
@@ -26,8 +27,6 @@ from proofs.checking.stages.check_state import Check, Event, note
 from proofs.checking.stages.literals import numbers_written, tried
 from proofs.checking.stages.numbers import leaves_of
 from proofs.enumeration.tree_shapes import LEAF, Shape, Skeleton, alternating
-from proofs.sandbox.faults import TooManyQuestions
-from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.values import NEG_INF, POS_INF
 
@@ -54,9 +53,6 @@ DEFAULT: Final = (
     "(as deep as the game is: depth)"
 )
 LATE: Final = "the largest games were left out, for want of time (--seconds)"
-TOO_LARGE: Final = frozenset(
-    kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
-)  # what says that the game was, and not that the function is wrong
 
 
 def by_counts(check: Check) -> Iterator[Event]:

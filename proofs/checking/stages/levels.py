@@ -13,12 +13,12 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import Confirmation
 from proofs.checking.core.game import Case
+from proofs.checking.core.run_once import TOO_LARGE
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Given
 from proofs.checking.games.graph_cases import END, LENGTHS, MOST, long_graphs
 from proofs.checking.games.graphs import numbered
 from proofs.checking.stages.check_state import ONE_CALL, Check, Event, StopError, rung
-from proofs.checking.stages.large_games import TOO_LARGE
 from proofs.checking.stages.literals import by_literals, numbers_written, tried
 from proofs.checking.stages.numbers import cases_of_family
 from proofs.checking.stages.paths import paths_of_shape

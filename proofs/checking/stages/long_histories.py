@@ -17,14 +17,13 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.game import AnyGame, Case
 from proofs.checking.core.numbers import numbers_of
-from proofs.checking.core.run_once import truth
+from proofs.checking.core.run_once import TOO_LARGE, truth
 from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given, ends
 from proofs.checking.games.lines_of_play import filled, random_games
 from proofs.checking.games.random_histories import is_beside, random_game
 from proofs.checking.games.tree_sample import numbers
 from proofs.checking.stages.check_state import Check, Event, note
-from proofs.checking.stages.large_games import TOO_LARGE
 from proofs.checking.stages.literals import numbers_written, tried
 from proofs.enumeration.tree_shapes import LEAF, Shape, alternating
 from proofs.verdict import Verdict

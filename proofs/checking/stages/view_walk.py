@@ -6,6 +6,7 @@ a view which leads to a wrong one is seen.
 """
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, Final
 
 from proofs.sandbox.quotes import describe, where
@@ -103,8 +104,21 @@ def _must_lead(seen: Any, after: Callable[[Any], Any], tree: Tree) -> None:
 
 
 def _word(thing: Any, words: tuple[str, ...]) -> str:
-    """The first of these words that the thing has."""
-    return next((word for word in words if hasattr(thing, word)), "") if thing is not None else ""
+    """The first of these words that the thing has; a method that must be told at which node is no word of a board."""
+    return next((word for word in words if hasattr(thing, word) and _fits(getattr(thing, word), words)), "")
+
+
+def _fits(found: Any, words: tuple[str, ...]) -> bool:
+    """Whether it is a value, or a method that needs no argument where none is given."""
+    if not callable(found) or words in (PLAYS, UNDOES):
+        return True
+    try:
+        signature(found).bind()
+    except TypeError:
+        return False
+    except ValueError:  # it is not written in Python, and does not say
+        return True
+    return True
 
 
 def _answer(thing: Any, word: str) -> Any:
