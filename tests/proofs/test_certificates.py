@@ -273,7 +273,7 @@ def test_certificates_are_close_to_the_real_minimal_graph() -> None:
 def test_the_games_of_the_page_are_certified_again(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "examples/certificates.py", str(tmp_path)], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert len([*tmp_path.glob("*.cert")]) == 8
+    assert len([*tmp_path.glob("*.cert")]) == 9
 
 
 STEPS: Final = """
