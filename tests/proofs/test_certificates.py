@@ -133,6 +133,10 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
     "a move that is not there": (lambda: swapped(PLAIN, "2>", "9>"), "2 moves"),
     "another value": (lambda: swapped(PLAIN, "value 2", "value 3"), "line"),
     "a number of many digits": (lambda: swapped(PLAIN, "value 2", f"value {'9' * 5000}"), "not a number"),
+    "two numbers that no float can hold": (
+        lambda: swapped(swapped(PLAIN, "\n2\n", "\n1e400\n"), "value 2", "value 1e500"),
+        "too large for a float",
+    ),
     "a line number of many digits": (lambda: swapped(PLAIN, "2>", f"2>{'9' * 5000}"), "not a number"),
     "no number": (lambda: swapped(PLAIN, "value 2", "value nan"), "not a number"),
     "a part that is too short": (lambda: swapped(PLAIN, "at-most ends ", "at-most ends 99"), "announced"),
