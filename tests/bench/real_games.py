@@ -7,8 +7,8 @@ tree of which nothing is known. Processor time is measured: the machine may have
 There are two peers: OpenSpiel's search as it is, which has no table, and the same with one (`table_peer`). A search
 with a table is held against the second; its ratio to the first is told, too. The goal is not met: on CPython 3.11 plain
 alpha-beta has 0.75 to 0.8 of its peer's speed, a search with a table 0.6 to 0.8 and, with an order that is learned, 0.5
-to 0.6. In othello a table costs 1.5 microseconds a node more here than there: 0.6 for comparisons with the two ends of the
-order, which are objects of their own, and 0.35 for the `hash` and `==` of nodes, where the peer has a tuple with a text.
+to 0.6. In othello a table costs 1.5 microseconds a node more here than there: 0.6 for comparisons with the two ends of
+the order, which are objects of their own, and 0.35 for `hash` and `==` of nodes, where the peer has a tuple.
 """
 
 from __future__ import annotations
