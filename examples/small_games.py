@@ -95,5 +95,44 @@ class Kalah:
         return sum(node[0]) - sum(node[1])
 
 
+class Hex:
+    """Hex: MAX joins the top row with the bottom one, MIN the left column with the right one. A node is the stones."""
+
+    def __init__(self, side):
+        self.root = (0, 0)
+        self.wide = wide = side + 1  # an empty column keeps rows apart
+        rows = range(side)
+        cells = [(row, column) for row in rows for column in rows]
+        cells.sort(key=lambda cell: (abs(sum(cell) - side + 1), max(cell)))  # the short diagonal first: it wins soonest
+        self.cells = [1 << row * wide + column for row, column in cells]
+        top, left = sum(1 << column for column in rows), sum(1 << row * wide for row in rows)
+        self.edges = (top, top << wide * (side - 1)), (left, left << side - 1)
+
+    def is_joined(self, stones, edges):
+        near, far = edges
+        reached, before, wide = stones & near, 0, self.wide
+        while reached != before:
+            before = reached
+            for step in (1, wide, wide - 1):
+                reached |= stones & (before << step | before >> step)
+        return bool(reached & far)
+
+    def is_max(self, node):
+        return node[0].bit_count() == node[1].bit_count()
+
+    def children(self, node):
+        if self.value(node):
+            return []
+        mine, other = node
+        free = [cell for cell in self.cells if not (mine | other) & cell]
+        return [(mine | cell, other) for cell in free] if self.is_max(node) else [(mine, other | cell) for cell in free]
+
+    def value(self, node):
+        """1 if MAX has joined the edges, -1 if MIN has, 0 while the game goes on: one of them does in the end."""
+        last = self.is_max(node)
+        return (-1 if last else 1) if self.is_joined(node[last], self.edges[last]) else 0
+
+
 OTHELLO_4 = Othello(4)
 KALAH_3_3 = Kalah(3, 3)
+HEX_4 = Hex(4)

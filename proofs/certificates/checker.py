@@ -41,9 +41,12 @@ def number(text: str) -> Any:
     """An integer, a fraction, or a float, as the certificate writes it."""
     kind = Fraction if "/" in text else float if re.search("[.eE]", text) else int
     try:
-        return kind("" if len(text) > 4000 else text)
+        read_as = kind("" if len(text) > 4000 else text)
     except (ValueError, ZeroDivisionError):
         raise Refused(f"{text[:40]!r} is not a number") from None
+    if abs(read_as) == float("inf"):
+        raise Refused(f"{text[:40]!r} is too large for a float: all such numbers would be the same")
+    return read_as
 
 
 def natural(text: str) -> int:

@@ -36,6 +36,15 @@ UNION: Final = ("FR-MTD-visits", "FR-MTD-union")
 CALLS: Final = "of every call that it makes: a narrower window visits no more"
 KNOWN: Final[tuple[Known, ...]] = (
     Known("negascout", "alphabeta", ("negascout:visits-only-open",), any_window=True),
+    Known("pvs", "alphabeta", ("pvs:visits-only-open",), any_window=True),
+    Known("p-alphabeta", "alphabeta", ("alphabeta:visits-open", "p-alphabeta:value"), because=CALLS),
+    Known(
+        "alphabeta",
+        "alphabeta-shallow",
+        ("alphabeta:visits-open", "alphabeta-shallow:visits-shallow"),
+        any_window=True,
+        because="which compares two neighbours on the way to n where alpha(n) and beta(n) are the best of all",
+    ),
     Known("alphabeta-tt", "alphabeta", ("alphabeta-tt:visits-only-open",), any_window=True),
     Known("alphabeta-etc", "alphabeta", ("alphabeta-etc:visits-only-open",), any_window=True),
     Known("negascout-tt", "alphabeta", ("negascout-tt:visits-only-open",), any_window=True),

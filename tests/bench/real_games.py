@@ -5,7 +5,10 @@ node is a call of the recursive function: inner nodes, leaves, and what the tabl
 tree of which nothing is known. Processor time is measured: the machine may have other things to do.
 
 There are two peers: OpenSpiel's search as it is, which has no table, and the same with one (`table_peer`). A search
-with a table is held against the second; its ratio to the first is told, too.
+with a table is held against the second; its ratio to the first is told, too. The goal is not met: on CPython 3.11 plain
+alpha-beta has 0.75 to 0.8 of its peer's speed, a search with a table 0.6 to 0.8 and, with an order that is learned, 0.5
+to 0.6. In othello a table costs 1.5 microseconds a node more here than there: 0.6 for comparisons with the two ends of
+the order, which are objects of their own, and 0.35 for `hash` and `==` of nodes, where the peer has a tuple.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ from verified.memory.mtd_f_tt import mtd_f_tt
 from verified.memory.negascout_tt import negascout_tt
 
 GOAL: Final = 40_000  # nodes per second
-RATIO: Final = 0.5  # to the peer
+RATIO: Final = 0.9  # to the peer
 CHOSEN: Final = (4, 10, 16)  # of the test positions
 DEEPER: Final = {"othello": -1, "checkers": 1}  # than the trees of the other parts: checkers has few moves
 THEIRS: Final = "OpenSpiel alpha_beta_search"

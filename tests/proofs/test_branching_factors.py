@@ -19,6 +19,7 @@ from proofs.averages.levels import alphabeta_at, levels, sss_at
 
 DEEPEST: Final = 24
 PEARL: Final = {2: 1.618, 3: 2.148, 4: 2.630, 5: 3.080}  # as printed, Pearl 1982
+WIDE: Final = {10: 5.063, 20: 8.425}  # the same: limits only, for here growth falls slowly
 
 
 class Dual:
@@ -67,6 +68,13 @@ def test_the_quadrature_agrees_with_the_exact_fractions(width: int, depth: int) 
     exact = Distinct(width, depth)
     assert average(width, depth, alphabeta_at) == pytest.approx(float(exact.alphabeta), rel=1e-11)
     assert average(width, depth, sss_at) == pytest.approx(float(exact.sss), rel=1e-11)
+
+
+def test_the_limits_as_printed() -> None:
+    """xi / (1 - xi) of all six widths, to a unit of the last digit: at width 10 it is 5.06351."""
+    for width, printed in {**PEARL, **WIDE}.items():
+        xi = fixed_point(width)
+        assert abs(xi / (1 - xi) - printed) < 0.001
 
 
 @pytest.mark.more

@@ -199,11 +199,12 @@ def test_what_follows_from_what_is_known_is_so_on_larger_trees(row: Known) -> No
         Known("mt-sss", "alphabeta", ("FR-MTD-union",), any_window=True),  # it takes no window
         Known("mt-sss", "mt-dual", ("FR-MTD-union",)),
         Known("alphabeta", "mtd-f", ("FR-MTD-union",)),
+        Known("alphabeta", "pvs", ("pvs:dominates-alphabeta",)),  # the wrong way round
     ],
     ids=str,
 )
 def test_a_wrong_row_is_caught(row: Known) -> None:
-    leaves = 4 if row.within == "negascout" else 3
+    leaves = 4 if row.within in ("negascout", "pvs") else 3
     assert not holds(row, leaves)
 
 
@@ -215,6 +216,10 @@ def test_what_follows() -> None:
     assert proved("negascout", "alphabeta-informed", {"alpha": 0})
     assert not proved("negascout", "alphabeta-informed", {"alpha": 0.5})  # the proof speaks of integers
     assert not proved("alphabeta", "negascout", {})
+    assert proved("pvs", "alphabeta-shallow", {"alpha": 0})
+    assert not proved("pvs", "alphabeta-shallow", {"alpha": 0.5})
+    assert proved("p-alphabeta", "alphabeta-shallow", {})
+    assert not proved("alphabeta-shallow", "alphabeta", {})
     assert not proved("minimax", "alphabeta", {})
     assert proved("sss-star", "sss-star", {}) == "it is the same search"
 

@@ -1,7 +1,7 @@
 """Searches that keep the tree of expanded nodes: their clauses on games with estimates, seeded bugs, and claims."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from itertools import permutations, product
 from operator import attrgetter
 from typing import Any, Final
@@ -9,7 +9,6 @@ from weakref import WeakKeyDictionary
 
 import pytest
 
-from proofs.checking.built_in import Uninformed
 from proofs.dossiers.b_star import DOSSIER as B_STAR
 from proofs.dossiers.b_star import with_strategies
 from proofs.dossiers.best_first_minimax import DOSSIER as BEST_FIRST
@@ -24,21 +23,18 @@ from proofs.enumeration.cases import Scope, payoffs
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.seeding import seed
 from specs.contracts import contracts
-from specs.depth_limited import DepthLimited, EvaluatedTree
+from specs.depth_limited import EvaluatedTree
 from specs.expanded import conspiracy_number
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import Value
 from specs.watch import Watched
-from verified.expanded.b_star import b_star, best_move
+from verified.expanded.b_star import best_move
 from verified.expanded.best_first_minimax import best_first_minimax, completed_best_first_minimax, estimates_of
 from verified.expanded.conspiracy_search import conspiracy_search
-from verified.expanded.df_pn import decide_within_limits, df_pn
+from verified.expanded.df_pn import decide_within_limits
 from verified.expanded.expanded_node import ExpandedNode
 from verified.expanded.pn_search import decide, most_proving_son, pn_search
-from verified.games.loading import GAMES, load
-from verified.games.suite import positions
-from verified.minimax import minimax
 from verified.registry import ALGORITHMS
 
 Cases = Callable[..., Iterable[tuple[Any, ...]]]
@@ -162,34 +158,3 @@ def evaluated(tree: Tree, name: str) -> set[int]:
     watched = Watched(tree)
     ALGORITHMS[name].start(watched, alpha=0, beta=1)
     return {*watched.evaluated}
-
-
-# ON GAMES
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_value_of_positions_of_games(name: str) -> None:
-    """As minimax has it, with the evaluations of the games as estimates and as bounds of nothing."""
-    depth = 3 if name in ("tic_tac_toe", "connect_four", "mancala") else 2
-    for moves in positions(name)[::9]:
-        game = Estimated(load(name, moves=moves, horizon=depth), depth)
-        value = minimax(game, game.root)
-        with contracts("off"):
-            found = [
-                pn_search(game, game.root),
-                df_pn(game, game.root),
-                b_star(Uninformed(game), game.root),
-                completed_best_first_minimax(game, game.root),
-                conspiracy_search(game, game.root),
-            ]
-        assert found == [value] * len(found)
-
-
-class Estimated(DepthLimited[Any]):
-    """A game to a depth with the evaluation of every position."""
-
-    def evaluate(self, node: Any) -> Value:
-        return self.game.evaluate(node.position)
-
-    def move(self, node: Any, child: Any) -> Hashable:
-        return self.game.move(node.position, child.position)
