@@ -192,11 +192,13 @@ SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refus
 }  # fmt: skip
 
 
-def proof_of(name: str, text: str, folder: Path) -> Own:
+def proof_of(name: str, text: str, folder: Path, seconds: float = 60.0) -> Own:
     path = folder / "searches.py"
     path.write_text(text)
     request = f"{path}:{name}"
-    return prove_own(request, "depth", "", form_of(name), needed=lambda _: [], by_procedure={}, is_colored=True)
+    return prove_own(
+        request, "depth", "", form_of(name), needed=lambda _: [], by_procedure={}, is_colored=True, seconds=seconds
+    )
 
 
 @pytest.mark.more
@@ -221,6 +223,6 @@ def test_a_wrong_one_is_not_proved_by_the_model_alone(
     monkeypatch.setattr(own, "must_agree", lambda pair: pair.kind.values)
     monkeypatch.setitem(SEARCHES, name, {**WRONG, **SLIPS}[name])
     try:
-        assert not proof_of(SEARCHES[name][0], source_of(name), tmp_path).holds
+        assert not proof_of(SEARCHES[name][0], source_of(name), tmp_path, seconds=20.0).holds
     except (FragmentError, OutOfTimeError):
         return
