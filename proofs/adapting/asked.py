@@ -32,10 +32,21 @@ def record(function: Function, package: Package) -> Record:
     found.moves = _moves(bodies.searches[0])
     for name in bodies.searches[0].positions:
         found.parameters.setdefault(name, "state")
-    found.keeps_table = any(TABLE.search(ast.unparse(one.function.node)) for one in bodies.searches)
+    found.keeps_table = any(
+        TABLE.search(ast.unparse(one.function.node)) or _keeps_depths(one) for one in bodies.searches
+    )
     _places(bodies, found)
     _payoffs(found, turns=turns)
     return found
+
+
+def _keeps_depths(search: Search) -> bool:
+    """Whether it stores a depth by a key: `T[u.id] = Entry(value, depth, flag)`."""
+    stored = [
+        node.value for node in ast.walk(search.function.node)
+        if isinstance(node, ast.Assign) and any(isinstance(target, ast.Subscript) for target in node.targets)
+    ]  # fmt: skip
+    return any(isinstance(part, ast.Name) and part.id == "depth" for value in stored for part in ast.walk(value))
 
 
 def _of_function(search: Search, bodies: Bodies, found: Record, waiting: list[Search]) -> None:

@@ -33,6 +33,7 @@ _MOVE: Final = re.compile(r"move|action|choice|chosen|^None$|^col(umn)?$|^row|sq
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
 ADAPTED: Final = "adapted"  # the view that `verified adapt` prints
+COLORED: Final = "colored"  # every node of it has an evaluation
 _POSITIONS: Final = ("tree", "node", "game", "state", "board")
 
 
@@ -99,7 +100,9 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     asked = record(function, package) if game != "" or unanswered else Record()
     if not (_is_search(function, reached) or (asked.goes_on and _weighs(function, reached))):
         return None
-    is_known = game and asked.open and len(unanswered or ()) <= len(asked.open)  # a view of ours leaves no more open
+    # A view of ours that leaves no more open than one made of the source; of what has colors, one that leaves nothing.
+    leaves, found_open = len(unanswered or ()), len(asked.open)
+    is_known = game and (leaves <= found_open if found_open else game == COLORED and not leaves)
     if asked.goes_on and not is_known and (unanswered or game is None or asked.is_beside):
         game, unanswered = ADAPTED, []
     if game is None or unanswered is None:
@@ -107,7 +110,8 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     call = _Call(function, game, asked.parameters)
     result = _result(function, package, asked.moves)
     spec = _spec(call.meant, result)
-    if spec in ("alphabeta", "minimax") and "depth" in call.meant and (asked.keeps_table or asked.evaluates):
+    is_evaluated = asked.keeps_table or asked.evaluates or game == COLORED
+    if spec in ("alphabeta", "minimax") and "depth" in call.meant and is_evaluated:
         spec = "depth"  # what a table holds of another depth is no answer, nor is who has won at the horizon
     turns = any(one.turns_signs for one in (function, *reached))
     form = "negamax" if spec in SPECS and "negamax" in SPECS[spec].forms and turns else "minimax"
@@ -182,6 +186,8 @@ def _unanswered(function: Function, reached: list[Function], game: str) -> list[
     """What it asks of the game that the view does not answer; None if that is most of it."""
     there = {*AT_HAND, *_POSITIONS}
     given = {name for name in function.parameters if {*_meanings({name: None}, there)} & {*_POSITIONS}}
+    if "T" in given and len(given) > 1:  # beside a node it is a table
+        given.remove("T")
     kept = {word for one in (function, *reached) for word in one.kept}
     asked = function.asks(given) - kept
     answered = asked & (_words(game) if game else {"root", "children", "is_max", "value"})

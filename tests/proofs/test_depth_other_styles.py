@@ -1,5 +1,6 @@
 """Searches to a depth as other projects write them: a node that knows its children, a table that is handed in."""
 
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,12 +17,35 @@ from tests.proofs.depth_corpus import HOME
 from tests.proofs.oracle.evaluated import Call, Game, Search, from_depth, refuted, refuted_in_depth
 
 TEXT = (HOME / "peer.py").read_text()
+FIRST, LAST = TEXT.index("class Color"), TEXT.index("class Flag")
+NODES = TEXT[FIRST:LAST]  # which `--game colored` has, too
+OTHER = (HOME / "colored.py").read_text()
 EXACT = "    if entry.flag is Flag.EXACT:\n"
 STORED = "T[u.id] = Entry(value, depth, flag)"
 KEEPS = "u.id not in T or T[u.id].depth <= depth"
 LEAF = "or not u.children:\n        return min("
 RESULT = "    return store(T, u, depth, alpha, beta, value)\n\n\ndef pvs"
 AGAIN = "            if low < score < beta:\n"
+BOUNDS = """\
+            elif entry.flag == Flag.LOWERBOUND and entry.value >= beta:
+                return entry.value
+            elif entry.flag == Flag.UPPERBOUND and entry.value <= alpha:
+                return entry.value
+"""
+NARROWS = """\
+            elif entry.flag == Flag.LOWERBOUND:
+                alpha = max(alpha, entry.value)
+            elif entry.flag == Flag.UPPERBOUND:
+                beta = min(beta, entry.value)
+            if alpha >= beta:
+                return entry.value
+"""
+ASKED = "if entry and entry.depth >= depth:\n        "
+LEAF_OF_PVS = "len(u.children) == 0:\n        return "
+DEEPER = "<= depth:\n        T[u.id] = Entry(value, depth + 1,"
+CUT = "if value <= beta:\n                break\n            a"
+OLDER = "T[u.id].lower if u.id in T else -inf"
+FROM_SCORE = "-beta, -score, depth - 1, T)\n        best"
 RIGHT = {
     "negamax": ("negamax", "", ""),
     "fail-hard": ("fail_hard", "", ""),
@@ -31,6 +55,14 @@ RIGHT = {
     "a table of exact values": ("with_table", "entry.flag is Flag.LOWER and", "False and"),
     "pvs": ("pvs_with_table", "", ""),
     "pvs that logs": ("pvs_with_table", AGAIN, f"            log.debug('%s', number)\n{AGAIN}"),
+    "the window is kept for the flag": ("negamax_table", "", ""),
+    "the color decides": ("minimax_table", "", ""),
+    "pvs, and T is None": ("pvs", "", ""),
+    "a lookup of a type": ("search", "", ""),
+    "replace only if shallower": ("search", "T[u.id].depth <= depth:", "T[u.id].depth > depth:"),
+    "two kinds of entries in a file": ("alphabeta_memory", "", ""),
+    "negascout": ("negascout", "", ""),
+    "deepening": ("deepen", "", ""),
 }  # fmt: skip
 WRONG = {
     "the color is forgotten": ("negamax", "u.color.value * u.eval", "u.eval"),
@@ -41,21 +73,42 @@ WRONG = {
     "flags exchanged": ("with_table", "Flag.UPPER if value <= alpha", "Flag.LOWER if value <= alpha"),
     "flag by the raised alpha": ("with_table", RESULT, RESULT.replace("alpha", "low")),
     "pvs without a second search": ("pvs_with_table", AGAIN, "            if False:\n"),
+    "flag by the narrowed alpha": ("negamax_table", "value <= alpha_orig", "value <= alpha"),
+    "Marsland's lookup": ("negamax_table", BOUNDS, NARROWS),
+    "a deeper entry, whatever its flag": (
+        "minimax_table", "if entry and entry.depth >= depth:\n        if", f"{ASKED}if entry.depth > depth or",
+    ),
+    "the color is forgotten in pvs": ("pvs", f"{LEAF_OF_PVS}u.color.value * u.eval", f"{LEAF_OF_PVS}u.eval"),
+    "an entry says one ply more": ("search", "<= depth:\n        T[u.id] = Entry(value, depth,", DEEPER),
+    "a cut where there is none": ("search", "if value >= beta:\n                break\n            a", CUT),
+    "the lower bound of an older entry": ("alphabeta_memory", "Bounds(-inf, g", f"Bounds({OLDER}, g"),
+    "negascout, again from the scout's score": ("negascout", "-beta, -alpha, depth - 1, T)\n        best", FROM_SCORE),
 }  # fmt: skip
 SEARCHES = {**RIGHT, **WRONG}
+MINIMAX = ("minimax_table",)  # of the others the values are those of the player to move
 
 
 def source_of(name: str) -> str:
-    _, old, new = SEARCHES[name]
-    assert not old or TEXT.count(old) == 1, TEXT.count(old)
-    return TEXT.replace(old, new) if old else TEXT
+    """The text with its edit, and with no nodes of its own."""
+    function, old, new = SEARCHES[name]
+    text = OTHER if f"def {function}(" in OTHER else TEXT.replace(NODES, "")
+    assert not old or text.count(old) == 1, text.count(old)
+    return text.replace(old, new) if old else text
+
+
+def form_of(function: str) -> str:
+    return "minimax" if function in MINIMAX else "negamax"
+
+
+def with_nodes(text: str) -> str:
+    return text.replace("class Flag", f"{NODES}class Flag")
 
 
 def fresh(name: str) -> Any:
-    code, function = compile(source_of(name), name, "exec"), SEARCHES[name][0]
+    code, function = compile(with_nodes(source_of(name)), name, "exec"), SEARCHES[name][0]
 
     def make() -> Search:
-        module = ModuleType("search")
+        module = sys.modules["a_search"] = ModuleType("a_search")  # where a dataclass looks for its own
         exec(code, vars(module))  # noqa: S102 - the text is that of the corpus
         table: dict[Any, Any] = {}
 
@@ -79,8 +132,9 @@ class AsMaxSeesIt(Game):
 def test_the_judge_says_which_is_right(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.proofs.oracle.evaluated.Game", AsMaxSeesIt)
     games = 300 if name in RIGHT else 3_000
-    is_wrong = refuted(fresh(name), from_depth, games, negamax=True)
-    assert (is_wrong or refuted_in_depth(fresh(name), games, negamax=True)) == (name in WRONG)
+    how = {} if SEARCHES[name][0] in MINIMAX else {"negamax": True}
+    is_wrong = refuted(fresh(name), from_depth, games, **how)
+    assert (is_wrong or refuted_in_depth(fresh(name), games, **how)) == (name in WRONG)
 
 
 @pytest.mark.parametrize("name", SEARCHES)
@@ -89,10 +143,10 @@ def test_the_judge_says_which_is_right(name: str, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.many_games
 def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     path = tmp_path / "searches.py"
-    path.write_text(source_of(name))
+    path.write_text(with_nodes(source_of(name)))
     function = SEARCHES[name][0]
     how = f"{function}(Node(tree, node, color), alpha, beta, depth, memory)"
-    report = check(f"{path}:{function}", spec="depth", form="negamax", call=how, seconds=60)
+    report = check(f"{path}:{function}", spec="depth", form=form_of(function), call=how, seconds=60)
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
 
 
@@ -101,10 +155,9 @@ def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
 @pytest.mark.more
 @pytest.mark.many_games
 def test_nothing_has_to_be_written_around_it(name: str, tmp_path: Path) -> None:
-    path, text = tmp_path / "searches.py", source_of(name)
-    first, last = text.index("class Color"), text.index("class Flag")
-    path.write_text(text[:first] + text[last:])
-    report = check(f"{path}:{SEARCHES[name][0]}", spec="depth", form="negamax", game="colored", seconds=60)
+    path, function = tmp_path / "searches.py", SEARCHES[name][0]
+    path.write_text(source_of(name))
+    report = check(f"{path}:{function}", spec="depth", form=form_of(function), game="colored", seconds=60)
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
 
 
@@ -125,6 +178,13 @@ SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refus
     "a class that keeps them in another place": (
         "with_table", INIT.format("value, depth, flag"), INIT.format("depth, value, flag"),
     ),
+    "an entry that is not there": ("minimax_table", "if entry and entry.depth", "if not entry or entry.depth"),
+    "a table that is None decides": (
+        "pvs", "    first = True\n", "    first = True\n    if T is not None:\n        return 0\n",
+    ),
+    "a field that the class has by default": (
+        "alphabeta_memory", "    depth: int\n    flag: Flag\n", "    flag: Flag\n    depth: int = 0\n",
+    ),
     "an entry that was known before it gave no answer": (
         "with_table", KNOWN,
         KNOWN.replace("    known", BEFORE) + "    if known is None and before:\n        return before.value\n",
@@ -132,12 +192,13 @@ SLIPS = {  # what the translation of `u.eval`, `u.color` and `u.id` has to refus
 }  # fmt: skip
 
 
-def proof_of(name: str, text: str, folder: Path) -> Own:
+def proof_of(name: str, text: str, folder: Path, seconds: float = 60.0) -> Own:
     path = folder / "searches.py"
-    first, last = text.index("class Color"), text.index("class Flag")
-    path.write_text(text[:first] + text[last:])
+    path.write_text(text)
     request = f"{path}:{name}"
-    return prove_own(request, "depth", "", "negamax", needed=lambda _: [], by_procedure={}, is_colored=True)
+    return prove_own(
+        request, "depth", "", form_of(name), needed=lambda _: [], by_procedure={}, is_colored=True, seconds=seconds
+    )
 
 
 @pytest.mark.more
@@ -151,7 +212,7 @@ def test_a_right_one_is_proved(name: str, tmp_path: Path) -> None:
 def test_where_the_paths_are_too_many_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explore, "MOST_PATHS", 3)
     with pytest.raises(FragmentError, match=r"line \d+: negamax has more than 3 paths"):
-        proof_of("negamax", TEXT, tmp_path)
+        proof_of("negamax", source_of("negamax"), tmp_path)
 
 
 @pytest.mark.parametrize("name", [*WRONG, *SLIPS])
@@ -162,6 +223,6 @@ def test_a_wrong_one_is_not_proved_by_the_model_alone(
     monkeypatch.setattr(own, "must_agree", lambda pair: pair.kind.values)
     monkeypatch.setitem(SEARCHES, name, {**WRONG, **SLIPS}[name])
     try:
-        assert not proof_of(SEARCHES[name][0], source_of(name), tmp_path).holds
+        assert not proof_of(SEARCHES[name][0], source_of(name), tmp_path, seconds=20.0).holds
     except (FragmentError, OutOfTimeError):
         return

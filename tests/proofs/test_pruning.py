@@ -1,5 +1,6 @@
 """Searches with pruning that is not exact: on the games of which its premise is true, as the judge says."""
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 
 from proofs.checking.check import check
 from proofs.checking.specs import SPECS
+from proofs.checking.stages.premises import COSTS
 from specs.clauses import pruning
 from specs.null_move import PassingTree
 from tests.proofs.oracle import pruned
@@ -53,6 +55,13 @@ def rows() -> dict[str, Row]:
 
 
 ROWS: Final = rows()
+WITHOUT: Final = """\
+def search(tree, node, depth, alpha, beta):
+    children = tree.children(node)
+    if depth == 0 or not children:
+        return tree.evaluate(node)
+    return max(search(tree, child, depth - 1, alpha, beta) for child in children)
+"""
 RIGHT: Final = [name for name, row in ROWS.items() if row.right]
 WRONG: Final = [name for name, row in ROWS.items() if not row.right]
 
@@ -104,6 +113,23 @@ def test_what_is_right_where_the_premise_is_true_holds(name: str, tmp_path: Path
     report = check(f"{path}:search", spec=row.spec, form=row.form, seconds=60)
     assert report.verdict == "holds", str(report)
     assert report.clauses["exact-depth"].verdict == "refuted", "the trick costs something"
+
+
+@pytest.mark.parametrize("name", ["late_moves: as it is", "no trick"])
+@pytest.mark.more
+@pytest.mark.many_games
+def test_spec_depth_says_what_a_trick_costs_and_rests_on(name: str, tmp_path: Path) -> None:
+    trick = ROWS.get(name)
+    path = tmp_path / "searches.py"
+    path.write_text(trick.text if trick else WITHOUT)
+    report = check(f"{path}:search", spec="depth", form="negamax", seconds=60)
+    assert report.verdict == "refuted", str(report)
+    costs = [found for text in report.notes if (found := re.match(COSTS.format(r"(\d+)", r"(\d+)"), text))]
+    assert len(costs) == (trick is not None), report.notes
+    assert sum("--spec late-moves" in text for text in report.notes) == (trick is not None), report.notes
+    for found in costs:
+        games, wrong = map(int, found.groups())
+        assert 0 < wrong < games / 4
 
 
 ASKED: Final[dict[str, Callable[[Any], bool]]] = {

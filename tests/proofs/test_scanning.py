@@ -14,6 +14,7 @@ from proofs.scanning.judging import in_one_line, judge
 from tests.proofs.seen_searches import SEEN
 from tests.proofs.test_cli import verified
 
+DEPTH = Path(__file__).parent / "corpus" / "depth"
 PACKAGE = {
     "__init__.py": "raise RuntimeError('nothing is run')\n",
     "board_search.py": SEEN["board"].text,
@@ -80,6 +81,15 @@ def test_what_fits(found: dict[str, Suggestion], request_text: str, spec: str, f
     assert (one.spec, one.form, one.game, one.call, one.lacks) == (spec, form, game, call, "")
     assert form in FORMS
     assert one.command.startswith(f"verified check engines.{request_text} --spec {spec}")
+
+
+def test_searches_of_nodes_with_a_color_are_to_a_depth() -> None:
+    for file, helper in (("peer", "look_up"), ("colored", "probe")):
+        every = {one.request.rpartition(":")[2]: one for one in suggestions(str(DEPTH / f"{file}.py"))}
+        assert len(every) >= 6
+        for name, one in every.items():
+            assert (one.spec, one.game, one.lacks) == ("depth", "colored", ""), one
+            assert one.form == ("minimax" if name in ("minimax_table", helper) else "negamax"), one
 
 
 def test_nothing_else_is_a_search(found: dict[str, Suggestion]) -> None:

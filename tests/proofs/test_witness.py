@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -11,13 +11,27 @@ from proofs.enumeration.dags import graphs, with_types
 from proofs.enumeration.orders import ROOM, positions, weak_orderings, windows
 from proofs.mutants.reload import execute
 from proofs.mutants.single_edits import mutations_within
+from proofs.proving.theory import extensions as theory
+from proofs.proving.theory.formulas import Term
 from specs import extensions as module_of_extensions
 from specs.clauses.depth import deep_enough, exact_depth, witness
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
-from specs.extensions import AT_LEAST, AT_MOST, EQUAL, Reached, attainable, extensions, has_witness, is_fail_soft
+from specs.extensions import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    Extension,
+    Line,
+    Reached,
+    attainable,
+    extensions,
+    has_witness,
+    is_fail_soft,
+)
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
+from tests.proofs.theory_on_trees import Running
 
 Answer = tuple[int, Value, Value, Value]  # depth, alpha, beta, v
 
@@ -125,6 +139,48 @@ def test_every_edit_of_the_decision_is_refuted(function: str) -> None:
 @pytest.mark.evidence
 def test_the_decision_is_the_definition_on_larger_games() -> None:
     assert the_decision_is_the_definition(4) == 894792
+
+
+class Told(Running):
+    """The definitions of the theorems, run on a game."""
+
+    def __init__(self, v: Value) -> None:
+        super().__init__({"v": v})
+        self.datatypes = theory.DATATYPES
+
+    def game(self, game: EvaluatedTree, node: int) -> Term:
+        sons = [self.game(game, child) for child in game.children(node)]
+        if not sons:
+            return self.make("Tree", "terminal", game.evaluate(node))
+        return self.make("Tree", "inner", game.is_max(node), game.evaluate(node), self.sons(sons))
+
+    def extension(self, extension: Extension[int], line: Line = ()) -> Term:
+        below = [self.extension(extension, after) for after in extension.children(line)]
+        if not below:
+            return self.make("Extension", "cut")
+        *others, last = below
+        made = self.make("Extensions", "only_extension", last)
+        for other in reversed(others):
+            made = self.make("Extensions", "more_extensions", other, made)
+        return self.make("Extension", "kept", made)
+
+
+def test_the_theorem_speaks_of_this_decision() -> None:
+    """FR-witness-reached: its definitions are those of `specs.extensions`."""
+    for game in islice(games(3), 0, None, 11):
+        for depth, v in product(range(3), positions(game.numbers)):
+            told, reached = Told(v), Reached(game, v)
+            t = told.game(game, 0)
+            answers = {AT_MOST: theory.at_most, AT_LEAST: theory.at_least, EQUAL: theory.equal}
+            for relation, answer in answers.items():
+                assert answer(t, depth) == reached.can_be(relation, 0, depth)
+            ours = {told.extension(one).expr: f(one, ()) for one in extensions(game, 0, depth)}
+            for one in extensions(game, 0, 0):
+                term = told.extension(one)
+                assert theory.is_extension(t, term, depth) == (term.expr in ours)
+                assert theory.worth(t, term) == f(one, ())
+            for made in (theory.low, theory.high, theory.exact):
+                assert made(t, depth).expr in ours
 
 
 def test_the_clause_is_the_definition() -> None:

@@ -12,6 +12,7 @@ from proofs.proving.phrasing.entry_kinds import defaults_of, entry_classes, kind
 from proofs.proving.phrasing.flags import Flags
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import without_types
 from proofs.proving.source.fragment import refuse
 
 
@@ -104,10 +105,10 @@ class _Entries(ast.NodeTransformer):
                 case ast.Compare(asked, [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                     fine.add(id(asked))
                 case ast.If(asked) | ast.IfExp(asked) | ast.UnaryOp(ast.Not(), asked):
-                    fine.add(id(asked))
+                    fine |= {*map(id, _conditions(asked))}
                 case ast.Assign([ast.Subscript()], value) | ast.Call(ast.Attribute(_, "get"), [_, value], []):
                     fine |= {id(value), *map(id, _arms(value))}
-        for node in ast.walk(definition):
+        for node in without_types(definition):
             if self._is_made(node) and id(node) not in fine:
                 raise refuse(node, f"{ast.unparse(node)}: an entry is made to be stored, or given a name first")
             is_found = isinstance(node, ast.Call | ast.Subscript) and self._is_entry(node) and _is_lookup(node)
@@ -178,6 +179,14 @@ def _is_lookup(node: ast.AST) -> bool:
         case ast.Subscript(_, _, ast.Load()) | ast.Call(ast.Attribute(_, "get")):
             return True
     return False
+
+
+def _conditions(asked: ast.expr) -> list[ast.expr]:
+    """What a test asks: an entry counts as true, and None does not."""
+    match asked:
+        case ast.BoolOp(_, parts):
+            return [one for part in parts for one in _conditions(part)]
+    return [asked]
 
 
 def _arms(value: ast.expr) -> list[ast.expr]:

@@ -97,7 +97,7 @@ def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
             kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list
         )
         is_record = kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)
-        if (is_tuple or is_record) and _is_as_written(kind, part, program.names):
+        if fields and (is_tuple or is_record) and _is_as_written(kind, part, program.names):
             yield part.name, fields
 
 

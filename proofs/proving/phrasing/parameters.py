@@ -94,7 +94,8 @@ def without_idle_parameters(program: Program) -> None:
         (name, argument.arg)
         for name, definition in program.definitions.items()
         for argument in definition.args.args
-        if not any(means(argument.arg, word) for word in _KNOWN) and name not in program.cached  # where it is a key
+        if (not any(means(argument.arg, word) for word in _KNOWN) or _is_no_table(definition, argument.arg))
+        and name not in program.cached  # where it is a key
     }
     while busy := {place for place in idle if _is_read(program, place, idle) or _is_given_work(program, place)}:
         idle -= busy
@@ -109,6 +110,13 @@ def without_idle_parameters(program: Program) -> None:
         own.defaults = [own.defaults[number - first] for number in left if number >= first]
         program.defaults[name] = tuple(values[number - first] for number in left if number >= first) or None
         own.args = [own.args[number] for number in left]
+
+
+def _is_no_table(definition: ast.FunctionDef, word: str) -> bool:
+    """Whether it is called as a table is, and None by default: a search without a table hands it on."""
+    own = definition.args
+    by_default = dict(zip((one.arg for one in reversed(own.args)), reversed(own.defaults), strict=False)).get(word)
+    return (word == "T" or means(word, "memory")) and isinstance(by_default, ast.Constant) and by_default.value is None
 
 
 def _is_read(program: Program, place: tuple[str, str], idle: set[tuple[str, str]]) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from proofs.proving.phrasing.flow import Flow, parameters, stores_in
 from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.syntax import without_types
 from proofs.proving.source.fragment import refuse
 from specs.values import Infinity
 
@@ -164,7 +165,7 @@ def _must_stay(program: Program, used: Mapping[str, ast.Name]) -> None:
     written: set[str] = set()
     for node in ast.walk(program.module):
         if isinstance(node, ast.ClassDef):
-            written |= {name for name, _ in stores_in(node.body)}
+            written |= {name for name, _ in stores_in(part for part in node.body if not _is_bare_field(part, node))}
     selves = _through_self(program.module)
     for node in ast.walk(program.module):
         match node:
@@ -177,6 +178,12 @@ def _must_stay(program: Program, used: Mapping[str, ast.Name]) -> None:
                 if not is_bare or (id(node) not in selves and _is_of_the_module(of, program.names)):
                     told = "a proof reads the class or module as it is written"
                     raise refuse(node, f"{ast.unparse(node)} is assigned; {told}")
+
+
+def _is_bare_field(part: ast.stmt, home: ast.ClassDef) -> bool:
+    """Whether it only annotates a field: that alone gives the class no attribute."""
+    may_have_slots = home.bases or home.keywords or any(isinstance(one, ast.Call) for one in home.decorator_list)
+    return isinstance(part, ast.AnnAssign) and part.value is None and not may_have_slots
 
 
 def _is_of_the_module(of: ast.expr, names: Mapping[str, Any]) -> bool:
@@ -205,16 +212,8 @@ def _through_self(module: ast.Module) -> set[int]:
 def must_have_plain_literals(program: Program) -> None:
     """Refuse True as a number, fractions as places, and texts that are less or greater."""
     for definition in program.definitions.values():
-        for node in _without_annotations(definition):
+        for node in without_types(definition):
             _must_be_plain(node)
-
-
-def _without_annotations(part: ast.AST) -> Iterator[ast.AST]:
-    yield part
-    for name, value in ast.iter_fields(part):
-        for inner in (value if isinstance(value, list) else [value]) if name not in ("annotation", "returns") else ():
-            if isinstance(inner, ast.AST):
-                yield from _without_annotations(inner)
 
 
 def _must_be_plain(node: ast.AST) -> None:

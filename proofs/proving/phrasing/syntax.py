@@ -56,6 +56,15 @@ def names_in(part: ast.AST, context: type[ast.expr_context] = ast.Load) -> set[s
     return {node.id for node in ast.walk(part) if isinstance(node, ast.Name) and isinstance(node.ctx, context)}
 
 
+def without_types(part: ast.AST) -> Iterator[ast.AST]:
+    """Every part of it but what is said of types."""
+    yield part
+    for name, value in ast.iter_fields(part):
+        for inner in (value if isinstance(value, list) else [value]) if name not in ("annotation", "returns") else ():
+            if isinstance(inner, ast.AST):
+                yield from without_types(inner)
+
+
 def blocks(definition: ast.AST) -> Iterator[list[ast.stmt]]:
     """Every list of statements in it, the outer ones first; not those of functions within it."""
     for name in ("body", "orelse", "finalbody"):

@@ -12,6 +12,7 @@ from proofs.proving.theory import (
     contexts,
     convergence,
     cycles,
+    extensions,
     informed,
     liveness,
     mt_best_first,
@@ -52,6 +53,7 @@ _MODULES: Final = (
     mt_best_first,
     mtd_guesses,
     scout_nodes,
+    extensions,
 )
 
 

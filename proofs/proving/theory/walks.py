@@ -32,6 +32,7 @@ _OF_ALL: Final = {
     "Tree": Beside("sons", "Sons", ("last", "first"), "rest"),
     "Path": Beside("step", "Step", ("then", "then"), "on", "this"),
     "Solution": Beside("parts", "Parts", ("last_part", "part"), "parts_left"),
+    "Extension": Beside("extensions", "Extensions", ("last_extension", "extension"), "extensions_left"),
     "Filling": Beside("fillings", "Fillings", ("last_filling", "filling"), "fillings_left"),
     "Tips": Beside("each", "Each", ("last_tips", "tips"), "others"),
     "Memory": Beside("of_sons", "Memories", ("memory", "memory"), "others", "", ("known", "each"), ("empty", "end")),
