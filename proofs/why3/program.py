@@ -233,6 +233,8 @@ class Program(Outside, Loops):
         head = [line for line in head if line.split()[2] not in {self.name(scope, t) for t in tables}]
         head += [f"let {self.name(scope, t)} = {given[t]} in" for t in tables if t in given and scope.raises]
         for new, old in self.hints.starts.get(function.node.lineno, {}).items():
+            if function.binder(new) is not None or new in function.module.bindings:
+                refuse(function.node, f"{new} is to stand for {old} at first, and is a name already")
             slot = self.slot(scope, old)
             scope.env[new] = Term(safe(new) + scope.suffix, slot.type, slot.maybe)
             head.append(f"let {safe(new)}{scope.suffix} = {self.name(scope, old)} in")

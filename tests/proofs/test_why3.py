@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,11 @@ from proofs.why3 import prover
 from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
 from tests.proofs.proved_mutants import chosen, is_right_on_small_games
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
+from tests.proofs.why3_late_attacks import LEFT, OF_A_WINDOW, REFUSED
 from tests.proofs.why3_model import goals_of_the_model, with_own_ends
 from tests.proofs.why3_open_attacks import IN_A_CLASS, NAMES, RUNS, function_of, nested
 from tests.proofs.why3_rows import BY_NAME, put
+from tests.proofs.why3_runs import Forest, forest
 
 needs_why3 = pytest.mark.skipif(
     not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
@@ -203,7 +206,7 @@ def test_no_attack_on_the_translator_is_proved(name: str) -> None:
     assert not report.holds
 
 
-@pytest.mark.parametrize("text", NAMES.values(), ids=[*NAMES])
+@pytest.mark.parametrize("text", [*NAMES.values(), *REFUSED.values()], ids=[*NAMES, *REFUSED])
 def test_an_attack_on_names_is_refused_before_why3_is_asked(text: str) -> None:
     assert prove_file(Path("search.py"), function_of(text), "minimax", text=text).verdict == NOT_TRANSLATED
 
@@ -211,11 +214,40 @@ def test_an_attack_on_names_is_refused_before_why3_is_asked(text: str) -> None:
 @needs_why3
 @pytest.mark.more
 @pytest.mark.sampled(8)
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", [*RUNS, *LEFT])
 def test_no_attack_with_the_source_open_is_proved(name: str) -> None:
-    text = RUNS[name]
+    text = (RUNS | LEFT)[name]
     report = prove_file(Path("search.py"), function_of(text), "minimax", text=text, seconds=2, until_left=True)
     assert not report.holds
+
+
+@pytest.mark.parametrize("text", [*REFUSED.values(), *LEFT.values()], ids=[*REFUSED, *LEFT])
+def test_the_late_attacks_are_wrong(text: str) -> None:
+    assert "while node == node" in text or fails(text, forest(3))
+
+
+def fails(text: str, game: Forest) -> bool:
+    """Whether it raises, at import too, or returns another value than the true one."""
+    names: dict[str, Any] = {"__name__": "attack"}
+    try:
+        exec(compile(text, "attack", "exec"), names)  # noqa: S102
+        search = names["Engine"]().search if "Engine" in names else names["search"]
+        return any(search(game, root) != true_value(game, root) for root in game.roots)
+    except (AttributeError, NameError, TypeError, ValueError):
+        return True
+
+
+def true_value(game: Forest, node: int) -> int:
+    if not game.children(node):
+        return game.value(node)
+    return (max if game.is_max(node) else min)(true_value(game, child) for child in game.children(node))
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.parametrize("text", OF_A_WINDOW.values(), ids=[*OF_A_WINDOW])
+def test_parameters_are_told_apart_by_their_names(text: str) -> None:
+    assert not prove_file(Path("search.py"), "search", "alphabeta", text=text, seconds=2, until_left=True).holds
 
 
 @needs_why3
