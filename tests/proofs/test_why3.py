@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
+from proofs.commands import prove_why3
+from proofs.evidence.ledger import proved_evidence, strengths
+from proofs.evidence.second_road import again_evidence, as_evidence
 from proofs.judging.check import check
+from proofs.judging.prove import Judgement
 from proofs.why3 import prover
-from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
+from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, Report, prove_builtin, prove_file
 from tests.proofs.proved_mutants import chosen, is_right_on_small_games
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
 from tests.proofs.why3_late_attacks import LEFT, OF_A_WINDOW, REFUSED
@@ -100,6 +105,35 @@ def test_minimax_is_proved_again_by_the_command() -> None:
     assert row["verdict"] == "proved"
     assert verdicts["value"] == "proved"
     assert verdicts["visits-all"] == NOT_TRANSLATED
+
+
+@needs_why3
+@pytest.mark.parametrize(("is_refuted", "status"), [(True, 3), (False, 0)])
+def test_a_disagreement_is_said(
+    is_refuted: bool, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = Report("search", (), (prover.Goal(1, "value", "", ("z3", "cvc5")),))
+    monkeypatch.setattr(prove_why3, "_put", lambda _name, _asked: (report, Judgement(is_refuted=is_refuted)))
+    try:
+        prove_why3.prove_by_why3(["search.py:search"], ("minimax", "", "minimax"), None, as_json=False)
+    except typer.Exit as left:
+        assert left.exit_code == status
+    assert ("THEY DISAGREE" in capsys.readouterr().out) == is_refuted == bool(status)
+
+
+@needs_why3
+def test_the_ledger_says_what_is_proved_again() -> None:
+    rows = strengths([proved_evidence("minimax"), again_evidence("minimax")])
+    scopes = {row.verdict.clause.id: row.scope for row in rows}
+    assert scopes["value"].endswith(", and again by Why3")
+    assert not scopes["visits-all"].endswith("Why3")
+
+
+def test_the_ledger_fails_where_why3_does_not_prove_it() -> None:
+    evidence = as_evidence(Report("minimax", (), refused="line 1: why"), "minimax")
+    assert not evidence.holds
+    assert "not proved by Why3: line 1: why" in evidence.failure
+    assert not any("Why3" in row.scope for row in strengths([proved_evidence("minimax"), evidence]))
 
 
 @needs_why3
