@@ -62,14 +62,16 @@ def _put(name: str, asked: tuple[str, str, str]) -> tuple[Report, Judgement | No
     from proofs.dossiers.shelf import find
     from proofs.judging.prove import prove
     from proofs.judging.second_road import hints_of
-    from proofs.why3.judge import prove_builtin, prove_file
+    from proofs.why3.judge import SPECS, prove_builtin, prove_file
 
     if ":" not in name:
         function = find(name).function
         return prove_builtin(f"{function.__module__}:{function.__name__}"), None
     spec, call, form = asked
-    if not spec:
-        raise ValueError("say what the function is held against: --spec minimax, alphabeta or mt")
+    if spec not in SPECS:
+        raise ValueError(f"say what the function is held against: --spec {', '.join(SPECS)}")
+    if call:
+        raise ValueError("with --why3 a function is called by its parameters' names: leave out --call")
     judgement = prove(name, spec, call, form)
     path, _, function_name = name.rpartition(":")
     return prove_file(Path(path), function_name, spec, form=form, hints=hints_of(judgement.own)), judgement

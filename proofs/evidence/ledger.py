@@ -1,7 +1,7 @@
 """The ledger of evidence: for every clause of every procedure, how strongly it is established and on what scope."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -12,6 +12,8 @@ from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, G
 from proofs.evidence import symbolic
 from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust, exhaust_graphs, is_about
 from proofs.evidence.laws import SCOPE, law_evidence
+from proofs.evidence.second_road import SCOPE as AGAIN
+from proofs.evidence.second_road import again_evidence, is_proved_again
 from proofs.progress import Bar, progress
 from proofs.proving.proof import Proof
 from proofs.verdict import Verdict
@@ -52,6 +54,8 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
         yield Job(name, "every path", partial(_by_paths, shown, shown.leaves + shown.more * further))
     if name in PROCEDURES:
         yield Job(name, "proof", lambda _: proved_evidence(name))
+    if further and is_proved_again(name):
+        yield Job(name, "proof by Why3", lambda _: again_evidence(name))
     for step in DOSSIERS[name].inductive:
         yield Job(name, "one step", partial(_by_steps, step, step.children + step.more * further))
 
@@ -175,14 +179,23 @@ def strengths(ledger: Iterable[Evidence]) -> list[Strength]:
     """For each procedure and clause the strongest verdict; of equal ones that with the most evaluations.
 
     A clause refuted on some scope is refuted. A clause that is vacuous on one scope and holds on another one holds.
+    What Why3 proves, too, is said to be so.
     """
     best: dict[tuple[str, str], Strength] = {}
+    again: set[tuple[str, str]] = set()
     for evidence in ledger:
+        if evidence.scope.startswith(AGAIN) and evidence.holds:
+            again |= {(verdict.procedure, verdict.clause.id) for verdict in evidence.verdicts}
         for verdict in (*evidence.verdicts, *evidence.helpers):
             key = verdict.procedure, verdict.clause.id
             if key not in best or _rank(verdict) > _rank(best[key].verdict):
                 best[key] = Strength(verdict, evidence.scope)
-    return list(best.values())
+    return [
+        replace(row, scope=f"{row.scope}, and again by Why3")
+        if (row.verdict.procedure, row.verdict.clause.id) in again and not row.scope.startswith(AGAIN)
+        else row
+        for row in best.values()
+    ]
 
 
 def _rank(clause: ClauseEvidence) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from proofs.why3.expressions import INFORMED, QUESTIONS, Expressions, Listed, Scope, default_of
-from proofs.why3.source import Function, refuse
+from proofs.why3.source import Function, calls_parameter, refuse
 from proofs.why3.types import Slot, Term, Type, simple
 
 WORDS: Final = {"best_before": "f", "best_before_of_mover": "mover", "true_value": "f", "true_value_of_mover": "mover"}
@@ -300,6 +300,8 @@ def called(ex: Expressions, node: ast.Call, function: Function, outer: Scope | N
             scope.trees |= {name}
         elif is_default and program.is_made_if_none(function, name):
             scope.new_tables.add(name)
+        elif is_default and calls_parameter(function, name):
+            refuse(node, f"the function that {name} is where it is left out is not translated")
         elif (closure := program.closure(ex, given, name, function)) is not None:
             scope.functions[name] = closure
         elif is_default:

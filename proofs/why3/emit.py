@@ -140,7 +140,7 @@ def _contract_lines(program: Program, function: Function, contract: Contract, sc
         program.types.unify(v.type, simple("value"))
     known["v"] = v
     known["f"] = Term(f"({'mover' if program.negamax else 'f'} {known['node'].text})", simple("value"))
-    known.setdefault("fn", known["f"])
+    known["fn"] = known["f"]
     lines = []
     for clause in contract.clauses:
         if lifted(program, function, clause) is not None:

@@ -97,6 +97,8 @@ class Expressions:
 
     def truth(self, node: ast.expr) -> str:
         """The expression as a condition."""
+        if isinstance(node, ast.BoolOp):
+            return self.joined(node).text
         return self.truth_of(self.expr(node), node)
 
     def truth_of(self, term: Term, node: ast.expr) -> str:
@@ -182,6 +184,9 @@ class Expressions:
             return self.program.global_table(module, name)
         if not isinstance(constant, (ast.Constant, ast.UnaryOp, ast.Name, ast.Attribute, ast.Call, ast.Tuple)):
             refuse(node, f"{name} is {ast.unparse(constant)}, which is not translated")
+        words = {part.id for part in ast.walk(constant) if isinstance(part, ast.Name)}
+        if words & module.mutable or not (isinstance(constant, ast.Name) or all(map(self.is_free, words))):
+            refuse(node, f"{name} was {ast.unparse(constant)} when the module was imported: not translated")
         inside = Expressions(self.program, Scope(self.scope.function), logic=True)
         if isinstance(constant, ast.Call):
             return inside.on_Call(constant)
@@ -274,7 +279,12 @@ class Expressions:
     # OPERATORS
 
     def on_BoolOp(self, node: ast.BoolOp) -> Term:
-        first = self.expr(node.values[0])
+        return self.joined(node, is_value=not self.logic)
+
+    def joined(self, node: ast.BoolOp, *, is_value: bool = False) -> Term:
+        """`and` or `or` of conditions; as a value it is one of its parts, so that each must be True or False."""
+        head = node.values[0]
+        first = self.joined(head, is_value=is_value) if isinstance(head, ast.BoolOp) else self.expr(head)
         if isinstance(node.op, ast.Or) and first.maybe and first.type.found().name in ("tuple", ""):
             mine, default = self.apart(node.values[1])
             if len(node.values) > 2 or default.maybe:
@@ -283,10 +293,11 @@ class Expressions:
             other = f"({' '.join([*mine, default.text])})"
             text = f"(if is_none {first.text} then {other} else (the {first.text}))"
             return Term(self.bind(text) if mine else text, first.type)
-        texts = [self.truth_of(first, node.values[0])]
+        texts = [self.part_of(node, first, is_value=is_value)]
         for each in node.values[1:]:
-            mine, term = self.apart(each, condition=True)
-            texts.append(f"({' '.join(mine)} {term.text})" if mine else term.text)
+            mine, term = self.apart(each, condition=not is_value)
+            text = self.part_of(node, term, is_value=is_value)
+            texts.append(f"({' '.join(mine)} {text})" if mine else text)
         if isinstance(node.op, ast.Or) and self.logic:
             texts = [each for each in texts if each != "false"] or ["false"]
         text = (
@@ -295,6 +306,13 @@ class Expressions:
             else "(" + (" && " if isinstance(node.op, ast.And) else " || ").join(texts) + ")"
         )
         return Term(self.bind(text) if any("let " in each for each in texts) else text, simple("bool"))
+
+    def part_of(self, node: ast.BoolOp, term: Term, *, is_value: bool) -> str:
+        """A part of `and` or `or` as a condition."""
+        name = term.type.found().name
+        if is_value and (term.maybe or name != "bool") and (name or self.program.final):
+            refuse(node, f"{ast.unparse(node)} is one of its parts, and not always True or False: not translated")
+        return self.truth_of(term, node)
 
     def on_UnaryOp(self, node: ast.UnaryOp) -> Term:
         if isinstance(node.op, ast.Not):
@@ -371,6 +389,8 @@ class Expressions:
         """One comparison."""
         if isinstance(op, (ast.Is, ast.IsNot, ast.Eq, ast.NotEq)) and "(nothing ())" in (left.text, right.text):
             asked = left if right.text == "(nothing ())" else right
+            if asked.type.found().name == "table" and not self.module.is_ours:
+                refuse(node, "whether a table is None is asked for where none is made")
             self.types.unify(left.type, right.type)
             text = f"(is_none {asked.text})" if asked.maybe else self.after(asked, "false")
             return text if isinstance(op, (ast.Is, ast.Eq)) else f"(not {text})"

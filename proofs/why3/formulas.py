@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WHOLE: Final = {
     "alpha_n", "beta_n", "L_bar", "U_bar", "sons", "informed_sons", "called", "nodes_called", "calls", "payoffs_below",
 }  # fmt: skip
+ON_TREES: Final = {  # two ways to one node, and the memory of a brother changes
+    "mt-max-tree", "mt-min-tree", "mt-max-tree-mirror", "mt-min-tree-mirror",
+}  # fmt: skip
 SAYS: Final = {"best_before", "best_before_of_mover", "true_value", "true_value_of_mover"}
 
 
@@ -196,6 +199,8 @@ def _dotted(module: Module) -> Sequence[str]:
 
 def clause_text(program: Program, clause: Clause, known: Mapping[str, Term], trees: frozenset[str]) -> str:
     """A clause as a formula; NotTranslatedError says why there is none."""
+    if clause.id in ON_TREES:
+        raise NotTranslatedError(0, "it is true of trees alone, and a node of these games may be reached in two ways")
     try:
         conclusion = _truth(program, holds(program, clause.conclusion, known, trees))
         if clause.premise is None:

@@ -75,6 +75,8 @@ class Outside:
                 case ast.Assign(targets=[ast.Name(id=member)], value=ast.Constant(value=number)):
                     if member in members or number in members.values():
                         refuse(each, "two members of an Enum are one")
+                    if member.startswith("_") or member == "mro":
+                        refuse(each, f"{member} is a word of Enum's own")
                     members[member] = number
                 case _ if not is_docstring(each):
                     refuse(each, "an Enum with anything else than members is not translated")
@@ -93,15 +95,20 @@ class Outside:
         if not isinstance(bound, ast.ClassDef):
             refuse(node, f"{ast.unparse(node)} is not translated")
         how = _class_kind(module, bound)
-        fields, defaults = [], {}
+        fields: list[str] = []
+        defaults: dict[str, ast.expr | None] = {}
         for each in bound.body:
             match each:
                 case ast.AnnAssign(target=ast.Name(id=part), value=value, annotation=kind) if part not in defaults:
-                    if any(word in ast.unparse(kind) for word in ("ClassVar", "InitVar", "KW_ONLY")):
+                    asked = [p.id for p in ast.walk(kind) if isinstance(p, ast.Name)]
+                    words = [ast.unparse(kind), *(module.imported(each)[1] for each in asked)]
+                    if any(no_part in word for word in words for no_part in ("ClassVar", "InitVar", "KW_ONLY")):
                         refuse(each, f"{part} is not a plain part of {name}")
+                    if part.startswith("_") or (value is None and any(defaults.values())):
+                        refuse(each, f"{part} cannot be a part of {name} here")
                     fields.append(part)
                     defaults[part] = value
-                case ast.FunctionDef(name=method) if not method.startswith("__") and method not in fields:
+                case ast.FunctionDef(name=method) if not method.startswith("_") and method not in fields:
                     pass
                 case _ if not is_docstring(each):
                     refuse(each, f"this line of class {name} is not translated")
@@ -131,7 +138,7 @@ class Outside:
 def _class_kind(module: Module, bound: ast.ClassDef) -> str:
     match bound.bases, bound.decorator_list:
         case [ast.Name(id=base), *rest], [] if module.imported(base) == ("typing", "NamedTuple"):
-            if all(isinstance(each, ast.Subscript) for each in rest):
+            if all(module.imported(ast.unparse(each).partition("[")[0]) == ("typing", "Generic") for each in rest):
                 return "named"
         case [], [ast.Name(id=name)] if module.imported(name) == ("dataclasses", "dataclass"):
             return "dataclass"

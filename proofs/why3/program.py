@@ -13,7 +13,15 @@ from proofs.why3.flow import Flow
 from proofs.why3.laws import Laws
 from proofs.why3.loops import Loops
 from proofs.why3.outside import Outside
-from proofs.why3.source import Function, NotTranslatedError, calls_parameter, is_empty_dict, module_named, refuse
+from proofs.why3.source import (
+    Function,
+    NotTranslatedError,
+    calls_parameter,
+    is_empty_dict,
+    module_named,
+    own_statements,
+    refuse,
+)
 from proofs.why3.statements import Statements
 from proofs.why3.types import Slot, Term, Type, Types, TypesDifferError, simple
 from specs.contracts import Clause
@@ -119,7 +127,10 @@ class Program(Outside, Loops):
         """Give the function a contract; `roles` says which parameter a clause means by a name."""
         names = function.parameters
         meant = {"tree": TREES, "node": NODES, "alpha": ALPHAS, "beta": BETAS}
-        found = {role: next((each for each in names if each in known), "") for role, known in meant.items()}
+        found = {  # its own name before any other
+            role: next((each for each in (role, *names) if each in names and each in known), "")
+            for role, known in meant.items()
+        }
         found = {role: name for role, name in found.items() if name} | {**roles}
         trees = frozenset({found["tree"]} if "tree" in found else {each for each in names if each in TREES})
         self.contracts[function] = Contract(clauses, found, trees, -len(self.contracts))
@@ -160,6 +171,8 @@ class Program(Outside, Loops):
     def callee(self, ex: Expressions, node: ast.expr) -> tuple[Function | None, Scope | None]:
         """The function that is called, with the scope that it was defined in."""
         match node:
+            case ast.Name(id=name) if name in ex.scope.env:
+                refuse(node, f"{name} is called, and is a variable here")
             case ast.Name(id=name):
                 scope: Scope | None = ex.scope
                 while scope is not None:
@@ -193,9 +206,6 @@ class Program(Outside, Loops):
                 return Scope(found, outer=outer) if outer is not None and found.outer is not None else found
         refuse(given, f"{ast.unparse(given)} is no function that is known")
 
-    def is_closure(self, ex: Expressions, node: ast.expr) -> bool:
-        return isinstance(node, ast.Name) and node.id in ex.scope.function.nested
-
     def function_name(self, function: Function) -> str:
         return safe(function.name.replace(".", "_").replace("__", "_")) + "'"
 
@@ -223,6 +233,8 @@ class Program(Outside, Loops):
         head = [line for line in head if line.split()[2] not in {self.name(scope, t) for t in tables}]
         head += [f"let {self.name(scope, t)} = {given[t]} in" for t in tables if t in given and scope.raises]
         for new, old in self.hints.starts.get(function.node.lineno, {}).items():
+            if function.binder(new) is not None or new in function.module.bindings:
+                refuse(function.node, f"{new} is to stand for {old} at first, and is a name already")
             slot = self.slot(scope, old)
             scope.env[new] = Term(safe(new) + scope.suffix, slot.type, slot.maybe)
             head.append(f"let {safe(new)}{scope.suffix} = {self.name(scope, old)} in")
@@ -256,6 +268,12 @@ class Program(Outside, Loops):
         values = (part.value for part in ast.walk(function.node) if isinstance(part, ast.Assign))
         return any(self.makes_if_none(value, name) for value in values)
 
+    def may_be_none(self, function: Function, name: str, default: ast.expr) -> bool:
+        """Whether the function makes a new table where it is given None, which the default is."""
+        asked = (ast.unparse(each.test) for each in own_statements(function.node) if isinstance(each, ast.If))
+        is_none = isinstance(default, ast.Constant) and default.value is None
+        return is_none and (self.is_made_if_none(function, name) or f"{name} is None" in asked)
+
     def makes_if_none(self, value: ast.expr, name: str) -> bool:
         """Whether this is a new table where a variable is None, and else the variable."""
         match value:
@@ -283,7 +301,11 @@ class Program(Outside, Loops):
         scope = self.scope_of(function, None)
         for name in function.parameters:
             default = function.default(name)
-            if default is None or name in TREES or self.is_table_here(scope, name):
+            if default is None or name in TREES:
+                continue
+            if self.is_table_here(scope, name):
+                if not is_empty_dict(default) and not self.may_be_none(function, name, default):
+                    refuse(default, f"what {name} is where it is left out is no table that is known to be empty")
                 continue
             ex, slot = Expressions(self, Scope(function), logic=True), self.slot(scope, name)
             term = default_of(ex, function.module, default)

@@ -8,6 +8,7 @@ project's own packages.
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib.util
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -150,6 +151,8 @@ class Module:
         self._functions: dict[tuple[str, str], Function] = {}
         tree = ast.parse(text)
         for statement in tree.body:
+            if not is_ours:
+                self._must_have_values(statement, {*self.bindings})
             self._bind(statement)
         for statement in () if is_ours else tree.body:
             self._must_define(statement)
@@ -187,6 +190,23 @@ class Module:
             if not isinstance(part, ast.Name):
                 refuse(part, "what a module does when it is imported is not translated")
             self.bindings.setdefault(part.id, []).append(statement)
+
+    def _must_have_values(self, part: ast.AST, bound: set[str]) -> None:
+        """Refuse a name that has no value when it is read, while the module is imported."""
+        reads = part.id if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) else "print"
+        if reads not in bound | {"__name__"} and not hasattr(builtins, reads):
+            refuse(part, f"{reads} has no value when the module is imported")
+        here = {*bound}
+        for name, value in ast.iter_fields(part):
+            is_read = name not in ("annotation", "returns") or "annotations" not in self.imports
+            runs = is_read and not isinstance(part, (ast.If, ast.Lambda))
+            if not runs or (name == "body" and isinstance(part, ast.FunctionDef)):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    self._must_have_values(child, here)
+                    here |= {n.id for n in ast.walk(child) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+                    here |= {child.name} if isinstance(child, ast.FunctionDef) else set()
 
     def _must_define(self, statement: ast.stmt) -> None:
         """Refuse what runs at import and is more than a definition: all of it but the bodies of functions."""
@@ -278,6 +298,10 @@ class Module:
     def _must_be_usual(self, owner: ast.ClassDef) -> None:
         """Refuse a class whose instances have something else than its methods, and what `__init__` sets."""
         names = {each.name for each in owner.body if isinstance(each, ast.FunctionDef)}
+        private = f"_{owner.name.lstrip('_')}__"
+        for part in ast.walk(owner):
+            if str(getattr(part, "name", getattr(part, "attr", ""))).startswith(private):
+                refuse(part, f"{private} is how Python writes a private name of {owner.name}")
         for name in names:
             if name.startswith("__") and name.endswith("__") and name != "__init__":
                 refuse(owner, f"what {name} of {owner.name} changes is not translated")

@@ -57,8 +57,6 @@ class Statements(Expressions):
     def do_Return(self, node: ast.Return) -> list[str]:
         if node.value is None:
             refuse(node, "a return without a value is not translated")
-        if self.scope.raises and self.program.is_closure(self, node.value):
-            return []
         text = self.types.put(self.expr(node.value), self.program.result(self.scope.function))
         return self.line(f"raise ({self.scope.raises} {text});" if self.scope.raises else f"return {text};")
 
@@ -85,7 +83,9 @@ class Statements(Expressions):
                 parts = [part for each in args for part in ast.walk(each)]
                 if all(isinstance(part, plain) and not getattr(part, "format_spec", None) for part in parts):
                     return ["();"]
-            case ast.Call(func=ast.Attribute(value=base, attr="put"), args=[key, entry], keywords=[]):
+            case ast.Call(func=ast.Attribute(value=base, attr="put"), args=[key, entry], keywords=[]) if (
+                self.module.is_ours  # a dict has no `put`
+            ):
                 table = self.value(base)
                 if table.type.found().name == "table":
                     return self.store("put", table, key, entry)
@@ -191,10 +191,10 @@ class Statements(Expressions):
     # COMPOUND STATEMENTS
 
     def do_If(self, node: ast.If) -> list[str]:
-        test = self.truth(node.test)
         if (asked := self.program.is_never(self, node.test)) is not None:
             self.program.must_make(self.scope.function, asked, node)
             return [] if not node.orelse else ["begin", *self.block(node.orelse), "end;"]
+        test = self.truth(node.test)
         head = self.line(f"if {test} then begin")
         lines = [*head, *self.block(node.body)]
         return [*lines, *(["end else begin", *self.block(node.orelse), "end;"] if node.orelse else ["end;"])]

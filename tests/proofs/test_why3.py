@@ -5,17 +5,25 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
+from proofs.commands import prove_why3
+from proofs.evidence.ledger import proved_evidence, strengths
+from proofs.evidence.second_road import again_evidence, as_evidence
 from proofs.judging.check import check
+from proofs.judging.prove import Judgement
 from proofs.why3 import prover
-from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
+from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, Report, prove_builtin, prove_file
 from tests.proofs.proved_mutants import chosen, is_right_on_small_games
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
+from tests.proofs.why3_late_attacks import LEFT, OF_A_WINDOW, REFUSED
 from tests.proofs.why3_model import goals_of_the_model, with_own_ends
 from tests.proofs.why3_open_attacks import IN_A_CLASS, NAMES, RUNS, function_of, nested
 from tests.proofs.why3_rows import BY_NAME, put
+from tests.proofs.why3_runs import Forest, forest
 
 needs_why3 = pytest.mark.skipif(
     not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
@@ -36,6 +44,10 @@ PROVED = [
     "scouts.full_window",
     "scouts.mtd_f",
     "one_loop.fail_soft",
+    "one_loop.none_so_far",
+    "one_loop.done_flag",
+    "two_loops.ifs_only",
+    "two_loops.returns_at_once",
     "two_loops.overwritten",
     "two_loops.own_names",
     "helpers.either",
@@ -97,6 +109,38 @@ def test_minimax_is_proved_again_by_the_command() -> None:
     assert row["verdict"] == "proved"
     assert verdicts["value"] == "proved"
     assert verdicts["visits-all"] == NOT_TRANSLATED
+
+
+@needs_why3
+@pytest.mark.parametrize("is_refuted", [True, False])
+def test_a_disagreement_is_said(
+    is_refuted: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = Report("search", (), (prover.Goal(1, "value", "", ("z3", "cvc5")),))
+    monkeypatch.setattr(prove_why3, "_put", lambda _name, _asked: (report, Judgement(is_refuted=is_refuted)))
+    asked = (["search.py:search"], ("minimax", "", "minimax"), None)
+    if is_refuted:
+        with pytest.raises(typer.Exit) as left:
+            prove_why3.prove_by_why3(*asked, as_json=False)
+        assert left.value.exit_code == prove_why3.DISAGREE
+    else:
+        prove_why3.prove_by_why3(*asked, as_json=False)
+    assert ("THEY DISAGREE" in capsys.readouterr().out) == is_refuted
+
+
+@needs_why3
+def test_the_ledger_says_what_is_proved_again() -> None:
+    rows = strengths([proved_evidence("minimax"), again_evidence("minimax")])
+    scopes = {row.verdict.clause.id: row.scope for row in rows}
+    assert scopes["value"].endswith(", and again by Why3")
+    assert not scopes["visits-all"].endswith("Why3")
+
+
+def test_the_ledger_fails_where_why3_does_not_prove_it() -> None:
+    evidence = as_evidence(Report("minimax", (), refused="line 1: why"), "minimax")
+    assert not evidence.holds
+    assert "not proved by Why3: line 1: why" in evidence.failure
+    assert not any("Why3" in row.scope for row in strengths([proved_evidence("minimax"), evidence]))
 
 
 @needs_why3
@@ -203,7 +247,7 @@ def test_no_attack_on_the_translator_is_proved(name: str) -> None:
     assert not report.holds
 
 
-@pytest.mark.parametrize("text", NAMES.values(), ids=[*NAMES])
+@pytest.mark.parametrize("text", [*NAMES.values(), *REFUSED.values()], ids=[*NAMES, *REFUSED])
 def test_an_attack_on_names_is_refused_before_why3_is_asked(text: str) -> None:
     assert prove_file(Path("search.py"), function_of(text), "minimax", text=text).verdict == NOT_TRANSLATED
 
@@ -211,11 +255,40 @@ def test_an_attack_on_names_is_refused_before_why3_is_asked(text: str) -> None:
 @needs_why3
 @pytest.mark.more
 @pytest.mark.sampled(8)
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", [*RUNS, *LEFT])
 def test_no_attack_with_the_source_open_is_proved(name: str) -> None:
-    text = RUNS[name]
+    text = (RUNS | LEFT)[name]
     report = prove_file(Path("search.py"), function_of(text), "minimax", text=text, seconds=2, until_left=True)
     assert not report.holds
+
+
+@pytest.mark.parametrize("text", [*REFUSED.values(), *LEFT.values()], ids=[*REFUSED, *LEFT])
+def test_the_late_attacks_are_wrong(text: str) -> None:
+    assert "while node == node" in text or fails(text, forest(3))
+
+
+def fails(text: str, game: Forest) -> bool:
+    """Whether it raises, at import too, or returns another value than the true one."""
+    names: dict[str, Any] = {"__name__": "attack"}
+    try:
+        exec(compile(text, "attack", "exec"), names)  # noqa: S102
+        search = names["Engine"]().search if "Engine" in names else names["search"]
+        return any(search(game, root) != true_value(game, root) for root in game.roots)
+    except (AttributeError, NameError, TypeError, ValueError):
+        return True
+
+
+def true_value(game: Forest, node: int) -> int:
+    if not game.children(node):
+        return game.value(node)
+    return (max if game.is_max(node) else min)(true_value(game, child) for child in game.children(node))
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.parametrize("text", OF_A_WINDOW.values(), ids=[*OF_A_WINDOW])
+def test_parameters_are_told_apart_by_their_names(text: str) -> None:
+    assert not prove_file(Path("search.py"), "search", "alphabeta", text=text, seconds=2, until_left=True).holds
 
 
 @needs_why3
