@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from proofs.adapting.bodies import CLOCK, ENDS, MOVER, TABLE, Bodies, Search, Use
-from proofs.adapting.cells import cells
+from proofs.adapting.cells import KEYS, cells
 from proofs.adapting.players import Players
 from proofs.adapting.reading import Function, Package
 from proofs.adapting.record import Record
@@ -48,6 +48,8 @@ def _of_function(search: Search, bodies: Bodies, found: Record, waiting: list[Se
             _let_run(use, bodies, waiting)
             continue
         asked = roles.of(use)
+        if found.empty and use.kind == "words" and use.name in KEYS:
+            continue  # a board of cells has its own
         if asked is None:
             if use.kind in ("functions", "methods") and bodies.methods(use.name):
                 _let_run(use, bodies, waiting)

@@ -10,7 +10,7 @@ import ast
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +29,8 @@ _CLEAR: Final = re.compile(
     r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
 )
 _VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
+_CHOOSES: Final = re.compile(r"(best|get|choose|find|select|pick|next|make|comp(uter)?|ai|bot)_?(move|action|play)$")
+_WORTH: Final = re.compile(r"score|value|eval|worth|utility|points")
 _MOVE: Final = re.compile(r"move|action|choice|chosen|^None$|^col(umn)?$|^row|square|cell|index|^spot")
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
@@ -114,6 +116,8 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     name = function.owner.name if function.owner and game != ADAPTED else function.name
     remark = f"it may ask for .{', .'.join(unanswered)}, which the view does not answer" if unanswered else ""
     questions = asked.open if game == ADAPTED else []
+    if not function.results:
+        questions = [*questions, "it returns nothing: let it return what it finds"]
     lacks = call.lacks or "; ".join(questions) or ("" if spec in SPECS else f"there is no spec {spec!r}")
     request, text = f"{function.module}:{name}", f"{call.text}{result.part}"
     return Suggestion(request, node.lineno, spec, form, game, text, lacks, remark)
@@ -208,12 +212,14 @@ class _Result:
     is_move: bool = False
 
 
-def _result(function: Function, package: Package, moves: set[str]) -> _Result:
+def _result(function: Function, package: Package, moves: set[str], asked: str = "") -> _Result:
+    """What a function returns; `asked` is the one that hands it on."""
     results = function.results
     if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
-        handed_on = [one for one in package.reached(function) if one.node.name == results[0].func.id]
+        inner = [replace(function, node=node) for node in function.inner[1:]]
+        handed_on = [one for one in (*inner, *package.reached(function)) if one.node.name == results[0].func.id]
         if handed_on and handed_on[0] != function:
-            return _result(handed_on[0], package, moves)
+            return _result(handed_on[0], package, moves, function.node.name)
     match results:
         case [ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=int(place)))]:
             name = getattr(call.func, "id", getattr(call.func, "attr", ""))
@@ -230,8 +236,12 @@ def _result(function: Function, package: Package, moves: set[str]) -> _Result:
             for elements in several
         )
         return _Result("[-1]" if first_is_move else "[0]")
+    if keys := [key for answer in function.answers if isinstance(answer, ast.Dict) for key in answer.keys]:
+        named = [key.value for key in keys if isinstance(key, ast.Constant) and _WORTH.search(str(key.value))]
+        return _Result(f"[{named[0]!r}]" if named else "")
     said = [result for result in results if not (isinstance(result, ast.Constant) and result.value is None)]
-    return _Result(is_move=bool(said) and all(_is_move(result, moves) for result in said))
+    of_all = any if _CHOOSES.search((asked or function.node.name).lower()) else all  # it may return a value where the game is over
+    return _Result(is_move=bool(said) and of_all(_is_move(result, moves) for result in said))
 
 
 def _is_move(result: ast.expr, moves: set[str]) -> bool:
@@ -239,6 +249,11 @@ def _is_move(result: ast.expr, moves: set[str]) -> bool:
     if isinstance(result, ast.Subscript):
         return _is_move(result.value, moves)
     if isinstance(result, ast.Name) and result.id in moves:
+        return True
+    if isinstance(result, ast.Call) and any(
+        word.arg == "key" and isinstance(word.value, ast.Lambda) and word.value.args.args[0].arg in moves
+        for word in result.keywords
+    ):
         return True
     if isinstance(result, ast.Call) and result.args:
         return _is_move(result.args[0], moves) or _is_move(result.func, moves)
