@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from typing import Any
 
 from proofs.adapting.bodies import CLOCK, ENDS, MOVER, TABLE, Bodies, Search, Use
 from proofs.adapting.cells import KEYS, cells
+from proofs.adapting.ends import OF_DEPTH
 from proofs.adapting.players import Players
 from proofs.adapting.reading import Function, Package
 from proofs.adapting.record import Record
@@ -153,6 +155,22 @@ def _counted_up(bodies: Bodies, found: Record) -> None:
                         if not ENDS.match(id):
                             found.parameters.setdefault(id, "game.ply")
                             _limit(search, id, found)
+        for name in {*_grown(search)} & {*search.parameters}:
+            found.parameters.setdefault(name, "game.ply")
+            _limit(search, name, found)
+
+
+def _grown(search: Search) -> Iterator[str]:
+    """The depths to which 1 is added in an assignment: `agent, depth = 0, depth + 1`."""
+    for node in ast.walk(search.function.node):
+        match node:
+            case ast.AugAssign(target=ast.Name(id), op=ast.Add(), value=ast.Constant(1)) if OF_DEPTH.search(id):
+                yield id
+            case ast.Assign(value=value):
+                parts = value.elts if isinstance(value, ast.Tuple) else [value]
+                targets = [ast.unparse(one) for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
+                sums = {f"{name} + 1": name for name in targets if OF_DEPTH.search(name)}
+                yield from (sums[text] for part in parts if (text := ast.unparse(part)) in sums)
 
 
 def _clocks(bodies: Bodies, found: Record) -> None:

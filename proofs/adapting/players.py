@@ -162,7 +162,9 @@ class Players:
                 continue
             body = node.body if isinstance(node.body, list) else [node.body]
             match node.test:
-                case ast.Compare(left=ast.Name(id), ops=[ast.Eq() | ast.Is()], comparators=[label]) if id == name:
+                case ast.Compare(left=ast.Name(id), ops=[ast.Eq() | ast.Is()], comparators=[label]) if (
+                    id == name and not isinstance(label, ast.Call)
+                ):
                     return ast.unparse(label), _maximises(body, default=True)
                 case ast.Name(id) if id == name:
                     return "True", _maximises(body, default=True)

@@ -246,7 +246,7 @@ class Report:
 
     @property
     def where(self) -> str:
-        """` beyond -9..9, and holds within`: of a refuted function that is right on fewer games, on which it is wrong."""
+        """` beyond -9..9, and holds within`: where a function is wrong that is right on fewer games."""
         if self.within is None:
             return ""
         is_cut = self.within["report"]["verdict"] == Outcome.UNDECIDED

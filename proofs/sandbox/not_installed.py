@@ -142,7 +142,7 @@ def stand_in(name: str) -> bool:
 
 
 def without_what_waits(text: bytes) -> ast.Module:
-    """The file without what waits for a person at its top: loops and calls that come to `input`, or to such a module."""
+    """The file without loops and calls at its top that wait for a person: that come to `input`, or to such a module."""
     tree = ast.parse(text)
     absent = {*missing()}
     loops = _leading_to(tree, {"input"} | absent | _bound_to(tree, absent))

@@ -10,7 +10,7 @@ import ast
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +21,7 @@ from proofs.adapting.record import Record
 from proofs.checking.core.signatures import _meaning, plain
 from proofs.checking.core.template import AT_HAND
 from proofs.checking.specs import SPECS
+from proofs.scanning.results import Result, result_of
 from proofs.views import VIEWS
 from proofs.views.view import View
 from specs.tree import Tree
@@ -29,9 +30,6 @@ _CLEAR: Final = re.compile(
     r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
 )
 _VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
-_CHOOSES: Final = re.compile(r"(best|get|choose|find|select|pick|next|make|comp(uter)?|ai|bot)_?(move|action|play)$")
-_WORTH: Final = re.compile(r"score|value|eval|worth|utility|points")
-_MOVE: Final = re.compile(r"move|action|choice|chosen|^None$|^col(umn)?$|^row|square|cell|index|^spot")
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
 ADAPTED: Final = "adapted"  # the view that `verified adapt` prints
@@ -107,7 +105,7 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     if game is None or unanswered is None:
         return None
     call = _Call(function, game, asked.parameters)
-    result = _result(function, package, asked.moves)
+    result = result_of(function, package, asked.moves)
     spec = _spec(call.meant, result)
     if spec in ("alphabeta", "minimax") and "depth" in call.meant and (asked.keeps_table or asked.evaluates):
         spec = "depth"  # what a table holds of another depth is no answer, nor is who has won at the horizon
@@ -201,68 +199,10 @@ def _bound(node: ast.AST) -> Iterator[str]:
             yield part.id
 
 
-# WHAT DOES IT RETURN?
+# WHAT DOES IT PROMISE?
 
 
-@dataclass(frozen=True)
-class _Result:
-    """Which part of the result is the value, and whether it is a move."""
-
-    part: str = ""
-    is_move: bool = False
-
-
-def _result(function: Function, package: Package, moves: set[str], asked: str = "") -> _Result:
-    """What a function returns; `asked` is the one that hands it on."""
-    results = function.results
-    if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
-        inner = [replace(function, node=node) for node in function.inner[1:]]
-        handed_on = [one for one in (*inner, *package.reached(function)) if one.node.name == results[0].func.id]
-        if handed_on and handed_on[0] != function:
-            return _result(handed_on[0], package, moves, function.node.name)
-    match results:
-        case [ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=int(place)))]:
-            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-            for one in package.reached(function):
-                pairs = [result.elts for result in one.answers if isinstance(result, ast.Tuple)]
-                parts = [elements[place] for elements in pairs if place < len(elements)]
-                if one.node.name == name and parts:
-                    said = [part for part in parts if not isinstance(part, ast.Constant)]
-                    return _Result(is_move=any(_is_move(part, moves) for part in said))
-    several = [result.elts for result in results if isinstance(result, ast.Tuple)]
-    if several:  # the others may be passed on from another call
-        first_is_move = any(
-            _MOVE.search(ast.unparse(elements[0])) and not _MOVE.search(ast.unparse(elements[-1]))
-            for elements in several
-        )
-        return _Result("[-1]" if first_is_move else "[0]")
-    if keys := [key for answer in function.answers if isinstance(answer, ast.Dict) for key in answer.keys]:
-        named = [key.value for key in keys if isinstance(key, ast.Constant) and _WORTH.search(str(key.value))]
-        return _Result(f"[{named[0]!r}]" if named else "")
-    said = [result for result in results if not (isinstance(result, ast.Constant) and result.value is None)]
-    of_all = any if _CHOOSES.search((asked or function.node.name).lower()) else all  # it may return a value where the game is over
-    return _Result(is_move=bool(said) and of_all(_is_move(result, moves) for result in said))
-
-
-def _is_move(result: ast.expr, moves: set[str]) -> bool:
-    """`best_action`, `game.ai_move`, `argmax(game.actions(state), ...)`: a move by what it is called."""
-    if isinstance(result, ast.Subscript):
-        return _is_move(result.value, moves)
-    if isinstance(result, ast.Name) and result.id in moves:
-        return True
-    if isinstance(result, ast.Call) and any(
-        word.arg == "key" and isinstance(word.value, ast.Lambda) and word.value.args.args[0].arg in moves
-        for word in result.keywords
-    ):
-        return True
-    if isinstance(result, ast.Call) and result.args:
-        return _is_move(result.args[0], moves) or _is_move(result.func, moves)
-    words = result.attr if isinstance(result, ast.Attribute) else result.id if isinstance(result, ast.Name) else ""
-    words = result.func.attr if isinstance(result, ast.Call) and isinstance(result.func, ast.Attribute) else words
-    return bool(_MOVE.search(words))
-
-
-def _spec(meant: set[str], result: _Result) -> str:
+def _spec(meant: set[str], result: Result) -> str:
     if result.is_move:
         return "move"
     if {"alpha", "beta"} <= meant:

@@ -1,8 +1,8 @@
 """How fast, and how rightly, the searches in public styles are judged by the command that `scan` prints for each.
 
 Each is a file of its own (`tests/proofs/styles_index.py`), scanned and checked by the two commands, and nothing else
-is said. Seconds are those of the clock on the wall, with the start of the command; beside them what the processors worked,
-for a busy machine stretches the former.
+is said. Seconds are those of the clock on the wall, with the start of the command; beside them what the processors
+worked, for a busy machine stretches the former.
 
     python -m tests.bench.styles [PART OF A NAME] [--jobs N] [--json]
 """
