@@ -188,7 +188,7 @@ def _run(request: str, path: Path, module: ModuleType, code: CodeType) -> Module
         except ModuleNotFoundError as error:
             if not (error.name and _is_from_elsewhere(error, folder) and stand_in(error.name)):
                 _import_failed(request, path.name, error, file)
-        except EOFError as error:  # it asks for input
+        except (EOFError, OSError) as error:  # it asks for input, and nobody is there
             if waits:
                 _import_failed(request, path.name, error, file)
             waits = True

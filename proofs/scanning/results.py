@@ -25,9 +25,9 @@ class Result:
 def result_of(function: Function, package: Package, moves: set[str], asked: str = "") -> Result:
     """What a function returns; `asked` is the one that hands it on."""
     results = function.results
-    if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
+    if len(results) == 1 and isinstance(results[0], ast.Call) and (name := _of_function(results[0])):
         inner = [replace(function, node=node) for node in function.inner[1:]]
-        handed_on = [one for one in (*inner, *package.reached(function)) if one.node.name == results[0].func.id]
+        handed_on = [one for one in (*inner, *package.reached(function)) if one.node.name == name]
         if handed_on and handed_on[0] != function:
             return result_of(handed_on[0], package, moves, function.node.name)
     match results:
@@ -53,6 +53,14 @@ def result_of(function: Function, package: Package, moves: set[str], asked: str 
     chooses = _CHOOSES.search((asked or function.node.name).lower())
     of_all = any if chooses else all  # one that chooses may return a value where the game is over
     return Result(is_move=bool(said) and of_all(_is_move(result, moves) for result in said))
+
+
+def _of_function(call: ast.Call) -> str:
+    """The name of a function, or of a method of the object itself, that is called."""
+    match call.func:
+        case ast.Name(name) | ast.Attribute(value=ast.Name("self"), attr=name):
+            return name
+    return ""
 
 
 def _is_move(result: ast.expr, moves: set[str]) -> bool:
