@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from proofs.adapting.bodies import CLOCK, ENDS, MOVER, TABLE, Bodies, Search, Use
 from proofs.adapting.cells import KEYS, cells
@@ -13,6 +13,8 @@ from proofs.adapting.players import Players
 from proofs.adapting.reading import Function, Package
 from proofs.adapting.record import Record
 from proofs.adapting.roles import Roles, called_name, is_helper
+
+HOW_DEEP: Final = "how deep it searches"
 
 
 def record(function: Function, package: Package) -> Record:
@@ -204,7 +206,7 @@ def _limit(search: Search, name: str, found: Record) -> None:
             if isinstance(limit, ast.Name) and limit.id in search.parameters:
                 found.parameters.setdefault(limit.id, "depth")
             elif isinstance(limit, ast.Constant | ast.Name) and ast.unparse(limit) != "0":
-                question = f"how deep it searches: {name} counts up to {ast.unparse(limit)} (line {node.lineno})"
+                question = f"{HOW_DEEP}: {name} counts up to {ast.unparse(limit)} (line {node.lineno})"
                 found.open += [question] if question not in found.open else []
 
 
@@ -215,6 +217,11 @@ def _payoffs(found: Record, *, turns: bool) -> None:
     if not ends - {0}:
         return
     if turns:
+        if all(n <= 0 for n in ends):
+            found.open.append(
+                f"who wins where a game ends: only {min(ends)} is returned there, as if whoever is to move could not "
+                "have won, and games of the checker end in a win of either"
+            )
         ends |= {-n for n in ends}
         found.ends_of_mover = True
     found.payoffs = ",".join(map(str, sorted(ends | {0})))

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from proofs.adapting.asked import record
+from proofs.adapting.asked import HOW_DEEP, record
 from proofs.adapting.reading import Function, Package, files_of, read
 from proofs.adapting.record import Record
 from proofs.checking.core.signatures import _meaning, plain
@@ -113,7 +113,7 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     form = "negamax" if spec in SPECS and "negamax" in SPECS[spec].forms and turns else "minimax"
     name = function.owner.name if function.owner and game != ADAPTED else function.name
     remark = f"it may ask for .{', .'.join(unanswered)}, which the view does not answer" if unanswered else ""
-    questions = asked.open if game == ADAPTED else []
+    questions = [one for one in asked.open if game == ADAPTED or one.startswith(HOW_DEEP)]
     if not function.results:
         questions = [*questions, "it returns nothing: let it return what it finds"]
     lacks = call.lacks or "; ".join(questions) or ("" if spec in SPECS else f"there is no spec {spec!r}")
@@ -258,7 +258,11 @@ class _Call:
         return ", ".join(given)
 
     def _meaning(self, name: str, taken: list[str], *, is_made: bool) -> str | None:
-        known = self.known.get(name) if self.game == ADAPTED else None
+        known = self.known.get(name)
+        if self.game != ADAPTED:
+            if known in ("game.ply", "depth") and not is_made:  # it counts up from 0, to a limit that it is given
+                return {"game.ply": "0"}.get(known, known)
+            known = None
         if is_made and known == "game.ply":  # the depth of the call has the same name as that of the object
             known = None
         if known and known != "state":
