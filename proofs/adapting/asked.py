@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 from proofs.adapting.bodies import CLOCK, ENDS, MOVER, TABLE, Bodies, Search, Use
-from proofs.adapting.cells import cells
+from proofs.adapting.cells import KEYS, cells
+from proofs.adapting.ends import OF_DEPTH
 from proofs.adapting.players import Players
 from proofs.adapting.reading import Function, Package
 from proofs.adapting.record import Record
 from proofs.adapting.roles import Roles, called_name, is_helper
+
+HOW_DEEP: Final = "how deep it searches"
 
 
 def record(function: Function, package: Package) -> Record:
@@ -59,6 +63,8 @@ def _of_function(search: Search, bodies: Bodies, found: Record, waiting: list[Se
             _let_run(use, bodies, waiting)
             continue
         asked = roles.of(use)
+        if found.empty and use.kind == "words" and use.name in KEYS:
+            continue  # a board of cells has its own
         if asked is None:
             if use.kind in ("functions", "methods") and bodies.methods(use.name):
                 _let_run(use, bodies, waiting)
@@ -162,6 +168,22 @@ def _counted_up(bodies: Bodies, found: Record) -> None:
                         if not ENDS.match(id):
                             found.parameters.setdefault(id, "game.ply")
                             _limit(search, id, found)
+        for name in {*_grown(search)} & {*search.parameters}:
+            found.parameters.setdefault(name, "game.ply")
+            _limit(search, name, found)
+
+
+def _grown(search: Search) -> Iterator[str]:
+    """The depths to which 1 is added in an assignment: `agent, depth = 0, depth + 1`."""
+    for node in ast.walk(search.function.node):
+        match node:
+            case ast.AugAssign(target=ast.Name(id), op=ast.Add(), value=ast.Constant(1)) if OF_DEPTH.search(id):
+                yield id
+            case ast.Assign(value=value):
+                parts = value.elts if isinstance(value, ast.Tuple) else [value]
+                targets = [ast.unparse(one) for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
+                sums = {f"{name} + 1": name for name in targets if OF_DEPTH.search(name)}
+                yield from (sums[text] for part in parts if (text := ast.unparse(part)) in sums)
 
 
 def _clocks(bodies: Bodies, found: Record) -> None:
@@ -195,7 +217,7 @@ def _limit(search: Search, name: str, found: Record) -> None:
             if isinstance(limit, ast.Name) and limit.id in search.parameters:
                 found.parameters.setdefault(limit.id, "depth")
             elif isinstance(limit, ast.Constant | ast.Name) and ast.unparse(limit) != "0":
-                question = f"how deep it searches: {name} counts up to {ast.unparse(limit)} (line {node.lineno})"
+                question = f"{HOW_DEEP}: {name} counts up to {ast.unparse(limit)} (line {node.lineno})"
                 found.open += [question] if question not in found.open else []
 
 
@@ -206,6 +228,11 @@ def _payoffs(found: Record, *, turns: bool) -> None:
     if not ends - {0}:
         return
     if turns:
+        if all(n <= 0 for n in ends):
+            found.open.append(
+                f"who wins where a game ends: only {min(ends)} is returned there, as if whoever is to move could not "
+                "have won, and games of the checker end in a win of either"
+            )
         ends |= {-n for n in ends}
         found.ends_of_mover = True
     found.payoffs = ",".join(map(str, sorted(ends | {0})))

@@ -9,6 +9,7 @@ from proofs.adapting.bodies import Bodies, Search
 from proofs.adapting.record import Record
 
 _SIDE: Final = 3
+KEYS: Final = ("keys", "items", "values")  # of a board that is a dict
 
 
 def cells(search: Search, bodies: Bodies, found: Record) -> None:
@@ -16,7 +17,9 @@ def cells(search: Search, bodies: Bodies, found: Record) -> None:
     stores = [node for node in ast.walk(search.function.node) if isinstance(node, ast.Assign)]
     marks = [node for node in stores if _board(node.targets[0], search)]
     if not marks:
+        _looked_for(search, found)
         return
+    found.keyed = any(_is_by_key(node, search) for node in ast.walk(search.function.node))
     onward = [call.lineno for call in search.calls() if _is_onward(call, bodies)]
     undone = [node for node in marks if any(node.lineno > line for line in onward)]
     compared = [node for node in ast.walk(search.function.node) if isinstance(node, ast.Compare)]
@@ -40,6 +43,26 @@ def cells(search: Search, bodies: Bodies, found: Record) -> None:
         found.max_children = found.rows**2
     elif sizes:
         found.max_children = sizes[0]
+
+
+def _looked_for(search: Search, found: Record) -> None:
+    """A board of which no cell is set may be asked whether one is empty: `"." not in board`."""
+    for node in ast.walk(search.function.node):
+        match node:
+            case ast.Compare(left=mark, ops=[ast.In() | ast.NotIn()], comparators=[board]):
+                if search.is_position(board) and isinstance(mark, ast.Constant | ast.Name):
+                    found.empty = found.empty or ast.unparse(mark)
+
+
+def _is_by_key(node: ast.AST, search: Search) -> bool:
+    """`for key in board: if board[key] == EMPTY`, or a loop over its keys: the board is a dict."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=board, attr=attr)) if attr in KEYS:
+            return search.is_position(board)
+        case ast.For(target=ast.Name(key), iter=board) if search.is_position(board):
+            cells = (part for part in ast.walk(node) if isinstance(part, ast.Subscript) and _board(part, search))
+            return any(ast.unparse(cell.slice) == key for cell in cells)
+    return False
 
 
 def _board(node: ast.AST, search: Search) -> bool:

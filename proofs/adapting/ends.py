@@ -40,6 +40,8 @@ class Ends:
                 if isinstance(one.to.ops[0], ast.Eq | ast.Is) and not _is_truth(other):
                     meant = self.number(other)  # of a number it is clear what it says
                     found[f"={ast.unparse(other)}"] = payoff if meant is None else meant
+                elif isinstance(one.to.ops[0], ast.NotEq | ast.IsNot) and (somebody := _not_nobody(other)):
+                    found[f"={somebody}"] = payoff
                 elif _is_truth(other):
                     found[label] = payoff
             elif one.how == "test" and not one.negated:
@@ -122,6 +124,13 @@ class Ends:
             if isinstance(up, ast.If | ast.IfExp | ast.While) and any(part is one.to for part in ast.walk(up.test)):
                 return up
         return None
+
+
+def _not_nobody(node: ast.AST) -> str:
+    """An answer that is another one than `nobody`, where that is `None` or 0; "" if it is neither."""
+    if isinstance(node, ast.Constant) and node.value is None:
+        return "'somebody'"
+    return "1" if isinstance(node, ast.Constant) and node.value == 0 and type(node.value) is int else ""
 
 
 def _is_truth(node: ast.AST) -> bool:

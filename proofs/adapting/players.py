@@ -12,6 +12,7 @@ from proofs.adapting.record import Record
 from proofs.adapting.roles import called_name
 
 _IS_MAX = re.compile(r"^(is_?|am_?)?max|^(is_?)?maximi[sz]|max(imi[sz]ing)?_?(player|turn)", re.IGNORECASE)
+_SIGN = re.compile(r"colou?r|sign", re.IGNORECASE)
 _PLAYER = re.compile(r"piece|player|side|turn|symbol|mark|colou?r|agent|disc|token|who|letter", re.IGNORECASE)
 _OPPONENT = re.compile(r"opponent|other|enemy|switch|rival", re.IGNORECASE)
 
@@ -26,6 +27,7 @@ class Players:
     def fill(self) -> None:
         """Say who the players are, as far as the search names them."""
         for search in self.bodies.searches:
+            self.multiplies |= any(_SIGN.search(name) and self._is_sign(search, name) for name in search.parameters)
             for name, handed in self._changing(search):
                 if _IS_MAX.search(name):
                     self.found.parameters.setdefault(name, "is_max")
@@ -160,7 +162,9 @@ class Players:
                 continue
             body = node.body if isinstance(node.body, list) else [node.body]
             match node.test:
-                case ast.Compare(left=ast.Name(id), ops=[ast.Eq() | ast.Is()], comparators=[label]) if id == name:
+                case ast.Compare(left=ast.Name(id), ops=[ast.Eq() | ast.Is()], comparators=[label]) if (
+                    id == name and not isinstance(label, ast.Call)
+                ):
                     return ast.unparse(label), _maximises(body, default=True)
                 case ast.Name(id) if id == name:
                     return "True", _maximises(body, default=True)

@@ -40,6 +40,7 @@ class Record:
     players: list[str] = field(default_factory=list)
     empty: str = ""
     rows: int = 0
+    keyed: bool = False
     worth_of_mover: bool = False
     ends_of_mover: bool = False
     payoffs: str = ""

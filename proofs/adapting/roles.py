@@ -48,6 +48,11 @@ class Roles(Ends):
 
     def of(self, use: Use) -> Found:
         """The operation that answers it, or the pay-offs with which it is true; None if that is not clear."""
+        found = self._of(use)
+        against_none = any(one.how == "compare" and _is_with_none(one.to) for one in self.search.body.goes(use.at))
+        return "ended" if found in ("over", "going") and against_none else found
+
+    def _of(self, use: Use) -> Found:
         goes = [*self.search.body.goes(use.at)]
         hows = {one.how for one in goes}
         args = [arg for arg in use.args if not self.search.is_position(arg)]
@@ -231,6 +236,13 @@ def called_name(call: ast.Call) -> str:
     """The name of what is called."""
     func = call.func
     return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+
+
+def _is_with_none(node: ast.AST) -> bool:
+    """`board.winner() is not None`."""
+    return isinstance(node, ast.Compare) and any(
+        isinstance(side, ast.Constant) and side.value is None for side in (node.left, *node.comparators)
+    )
 
 
 def _is_lookup(node: ast.AST) -> bool:

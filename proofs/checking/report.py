@@ -242,7 +242,15 @@ class Report:
         """What is claimed, and how far it goes."""
         if self.verdict == Outcome.HOLDS and self.reach is not None:
             return f"against spec {self.spec.name}: {claim_in_words(*self.reach)}"
-        return f"{SAID[self.verdict]} spec {self.spec.name}"
+        return f"{SAID[self.verdict]} spec {self.spec.name}{self.where}"
+
+    @property
+    def where(self) -> str:
+        """` beyond -9..9, and holds within`: where a function is wrong that is right on fewer games."""
+        if self.within is None:
+            return ""
+        is_cut = self.within["report"]["verdict"] == Outcome.UNDECIDED
+        return f" {self.within['beyond']}, and {'nothing was found' if is_cut else 'holds'} within"
 
     def _narrow(self) -> Iterator[str]:
         """What is not said to be inductive, for `confirmed` has tried wider trees."""

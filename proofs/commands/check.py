@@ -209,7 +209,7 @@ def _read_from(request: str, spec: str, form: str) -> tuple[str, str, str, str]:
     return found.spec, found.form, found.call, found.game
 
 
-_SIGNATURES = "\n    ".join(f"{name:<12}{signature}" for name, signature in SIGNATURES.items())
+_SIGNATURES = "\n    ".join(f"{name:<17}{signature}" for name, signature in SIGNATURES.items())
 AT_HAND = "\n    ".join(f"{name:<14}{meaning}" for name, meaning in MEANINGS.items())
 _TEXTS = {"SIGNATURES": _SIGNATURES, "AT_HAND": AT_HAND}
 for _word, _text in _TEXTS.items():

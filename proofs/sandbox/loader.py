@@ -21,7 +21,7 @@ from typing import Final, NoReturn
 
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.neighbours import NEEDED, namesake, welcome, words_for
-from proofs.sandbox.not_installed import importing, missing, stand_in, without_loops
+from proofs.sandbox.not_installed import importing, missing, stand_in, without_what_waits
 from proofs.sandbox.quotes import describe, quote, where
 from specs.suggestion import meant
 
@@ -176,8 +176,9 @@ def _from_file(request: str, path: Path) -> ModuleType:
 def _run(request: str, path: Path, module: ModuleType, code: CodeType) -> ModuleType:
     """Run the file; something stands for each module that is not installed."""
     before, file, folder = dict(vars(module)), str(path.resolve()), str(path.resolve().parent)
+    waits = False
     if missing():  # since another file was loaded
-        code = compile(without_loops(path.read_bytes()), file, "exec")
+        code = compile(without_what_waits(path.read_bytes()), file, "exec")
     while True:
         try:
             with importing(file):
@@ -187,13 +188,17 @@ def _run(request: str, path: Path, module: ModuleType, code: CodeType) -> Module
         except ModuleNotFoundError as error:
             if not (error.name and _is_from_elsewhere(error, folder) and stand_in(error.name)):
                 _import_failed(request, path.name, error, file)
-            vars(module).clear()
-            vars(module).update(before)
-            code = compile(without_loops(path.read_bytes()), file, "exec")
+        except (EOFError, OSError) as error:  # it asks for input, and nobody is there
+            if waits:
+                _import_failed(request, path.name, error, file)
+            waits = True
         except BaseException as error:  # noqa: BLE001 - an import may raise whatever it likes, SystemExit too
             _import_failed(request, path.name, error, file)
         else:
             return module
+        vars(module).clear()
+        vars(module).update(before)
+        code = compile(without_what_waits(path.read_bytes()), file, "exec")
 
 
 def _is_from_elsewhere(error: ModuleNotFoundError, folder: str) -> bool:

@@ -53,6 +53,8 @@ class _Anything:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
+        if name.isupper():  # a constant, such as a first move that is none: it is told from others, and no more
+            return _Constant(f"{self._name}.{name}")
         return self._taken(f".{name}")
 
     def __call__(self, *args: Any, **_: Any) -> Any:
@@ -89,7 +91,23 @@ class _Anything:
     def _combined(self, _: object = None) -> Any:
         return self._taken(" in a sum")
 
+    def _number(self) -> int:
+        self._taken(" as a number")
+        return 0
+
+    __index__ = __int__ = __len__ = _number
+    __lt__ = __le__ = __gt__ = __ge__ = __contains__ = _combined
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __floordiv__ = __neg__ = _combined
+
+
+class _Constant(_Anything):
+    """A constant of such a module, or of a class there."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Constant) and self._name == other._name
+
+    def __hash__(self) -> int:
+        return hash(self._name)
 
 
 class _Missing(ModuleType):
@@ -123,17 +141,32 @@ def stand_in(name: str) -> bool:
     return True
 
 
-def without_loops(text: bytes) -> ast.Module:
-    """The file without the loops at its top that wait for a person: those that use such a module, or `input`."""
+def without_what_waits(text: bytes) -> ast.Module:
+    """The file without loops and calls at its top that wait for a person: that come to `input`, or to such a module."""
     tree = ast.parse(text)
-    absent = {*missing(), "input"}
+    absent = {*missing()}
+    loops = _leading_to(tree, {"input"} | absent | _bound_to(tree, absent))
+    calls = _leading_to(tree, {"input"})
 
     def waits(node: ast.stmt) -> bool:
-        names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-        return isinstance(node, ast.While) and bool(names & (absent | _bound_to(tree, absent)))
+        is_loop = isinstance(node, ast.While) and _names(node) & loops
+        return bool(is_loop or (isinstance(node, ast.Expr | ast.For) and _names(node) & calls))
 
     tree.body = [node for node in tree.body if not waits(node)]
     return tree
+
+
+def _leading_to(tree: ast.Module, names: set[str]) -> set[str]:
+    """These names, and those of the functions and classes at the top that come to one of them."""
+    found = {*names}
+    named = {node.name: _names(node) for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    while more := {name for name, used in named.items() if used & found} - found:
+        found |= more
+    return found
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
 def _bound_to(tree: ast.Module, absent: set[str]) -> set[str]:

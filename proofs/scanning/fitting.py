@@ -15,12 +15,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from proofs.adapting.asked import record
+from proofs.adapting.asked import HOW_DEEP, record
 from proofs.adapting.reading import Function, Package, files_of, read
 from proofs.adapting.record import Record
 from proofs.checking.core.signatures import _meaning, plain
 from proofs.checking.core.template import AT_HAND
 from proofs.checking.specs import SPECS
+from proofs.scanning.results import Result, result_of
 from proofs.views import VIEWS
 from proofs.views.view import View
 from specs.tree import Tree
@@ -29,7 +30,6 @@ _CLEAR: Final = re.compile(
     r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
 )
 _VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
-_MOVE: Final = re.compile(r"move|action|choice|chosen|^None$|^col(umn)?$|^row|square|cell|index|^spot")
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
 ADAPTED: Final = "adapted"  # the view that `verified adapt` prints
@@ -108,7 +108,7 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     if game is None or unanswered is None:
         return None
     call = _Call(function, game, asked.parameters)
-    result = _result(function, package, asked.moves)
+    result = result_of(function, package, asked.moves)
     spec = _spec(call.meant, result)
     is_evaluated = asked.keeps_table or asked.evaluates or game == COLORED
     if spec in ("alphabeta", "minimax") and "depth" in call.meant and is_evaluated:
@@ -117,7 +117,9 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     form = "negamax" if spec in SPECS and "negamax" in SPECS[spec].forms and turns else "minimax"
     name = function.owner.name if function.owner and game != ADAPTED else function.name
     remark = f"it may ask for .{', .'.join(unanswered)}, which the view does not answer" if unanswered else ""
-    questions = asked.open if game == ADAPTED else []
+    questions = [one for one in asked.open if game == ADAPTED or one.startswith(HOW_DEEP)]
+    if not function.results:
+        questions = [*questions, "it returns nothing: let it return what it finds"]
     lacks = call.lacks or "; ".join(questions) or ("" if spec in SPECS else f"there is no spec {spec!r}")
     request, text = f"{function.module}:{name}", f"{call.text}{result.part}"
     return Suggestion(request, node.lineno, spec, form, game, text, lacks, remark)
@@ -203,57 +205,10 @@ def _bound(node: ast.AST) -> Iterator[str]:
             yield part.id
 
 
-# WHAT DOES IT RETURN?
+# WHAT DOES IT PROMISE?
 
 
-@dataclass(frozen=True)
-class _Result:
-    """Which part of the result is the value, and whether it is a move."""
-
-    part: str = ""
-    is_move: bool = False
-
-
-def _result(function: Function, package: Package, moves: set[str]) -> _Result:
-    results = function.results
-    if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
-        handed_on = [one for one in package.reached(function) if one.node.name == results[0].func.id]
-        if handed_on and handed_on[0] != function:
-            return _result(handed_on[0], package, moves)
-    match results:
-        case [ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=int(place)))]:
-            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-            for one in package.reached(function):
-                pairs = [result.elts for result in one.answers if isinstance(result, ast.Tuple)]
-                parts = [elements[place] for elements in pairs if place < len(elements)]
-                if one.node.name == name and parts:
-                    said = [part for part in parts if not isinstance(part, ast.Constant)]
-                    return _Result(is_move=any(_is_move(part, moves) for part in said))
-    several = [result.elts for result in results if isinstance(result, ast.Tuple)]
-    if several:  # the others may be passed on from another call
-        first_is_move = any(
-            _MOVE.search(ast.unparse(elements[0])) and not _MOVE.search(ast.unparse(elements[-1]))
-            for elements in several
-        )
-        return _Result("[-1]" if first_is_move else "[0]")
-    said = [result for result in results if not (isinstance(result, ast.Constant) and result.value is None)]
-    return _Result(is_move=bool(said) and all(_is_move(result, moves) for result in said))
-
-
-def _is_move(result: ast.expr, moves: set[str]) -> bool:
-    """`best_action`, `game.ai_move`, `argmax(game.actions(state), ...)`: a move by what it is called."""
-    if isinstance(result, ast.Subscript):
-        return _is_move(result.value, moves)
-    if isinstance(result, ast.Name) and result.id in moves:
-        return True
-    if isinstance(result, ast.Call) and result.args:
-        return _is_move(result.args[0], moves) or _is_move(result.func, moves)
-    words = result.attr if isinstance(result, ast.Attribute) else result.id if isinstance(result, ast.Name) else ""
-    words = result.func.attr if isinstance(result, ast.Call) and isinstance(result.func, ast.Attribute) else words
-    return bool(_MOVE.search(words))
-
-
-def _spec(meant: set[str], result: _Result) -> str:
+def _spec(meant: set[str], result: Result) -> str:
     if result.is_move:
         return "move"
     if {"alpha", "beta"} <= meant:
@@ -309,7 +264,11 @@ class _Call:
         return ", ".join(given)
 
     def _meaning(self, name: str, taken: list[str], *, is_made: bool) -> str | None:
-        known = self.known.get(name) if self.game == ADAPTED else None
+        known = self.known.get(name)
+        if self.game != ADAPTED:
+            if known in ("game.ply", "depth") and not is_made:  # it counts up from 0, to a limit that it is given
+                return {"game.ply": "0"}.get(known, known)
+            known = None
         if is_made and known == "game.ply":  # the depth of the call has the same name as that of the object
             known = None
         if known and known != "state":

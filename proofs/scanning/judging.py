@@ -41,7 +41,7 @@ def in_one_line(report: Report) -> str:
         if case:
             window = [f"{name} = {case[name]}" for name in ("alpha", "beta", "gamma") if case.get(name) is not None]
             found = f"{', '.join([case['tree'], *window])}: expected {case['expected']}; got {case['got']}"
-            return f"{report.verdict}: {clause.id} on {found}"
+            return f"{report.verdict}{report.where}: {clause.id} on {found}"
     words = ", ".join(dict.fromkeys(str(clause.verdict) for clause in clauses))
     if report.verdict == "holds":
         return f"{report.verdict}: every required clause is {words}"

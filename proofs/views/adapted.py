@@ -137,7 +137,19 @@ class Cells(Position):
             self._make(_cell(self, at))
 
     def __iter__(self) -> Any:
-        return (self[i] for i in range(len(self)))
+        return iter(self.keys() if self._view.keyed else self.values())
+
+    def keys(self) -> list[Move]:
+        """The cells of a board that is a dict: an empty one for each move, and one that is taken."""
+        return MOVES[: self._width + 1]
+
+    def values(self) -> list[Any]:
+        """Their marks."""
+        return [self[i] for i in (self.keys() if self._view.keyed else range(len(self)))]
+
+    def items(self) -> list[tuple[Move, Any]]:
+        """Both."""
+        return [(i, self[i]) for i in self.keys()]
 
     def __contains__(self, mark: object) -> bool:
         return mark == self._view.mark and bool(self._width)
@@ -181,6 +193,7 @@ class Adapted(View[N]):
     players: ClassVar[Sequence[str]] = ()  # MAX's name and MIN's
     empty: ClassVar[str] = ""  # the mark of an empty cell, on a board of cells
     rows: ClassVar[int] = 0  # of a board that is a list of rows
+    keyed: ClassVar[bool] = False  # the board is a dict: it goes through its keys
     worth_of_mover: ClassVar[bool] = False  # the search, in negamax form, does not turn the sign of an evaluation
     ends_of_mover: ClassVar[bool] = False  # so are the numbers that it returns where somebody has won
     payoffs: ClassVar[str] = ""  # what the games may end with, if the search names it

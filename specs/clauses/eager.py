@@ -64,7 +64,8 @@ def eager_killers(
     """after the table's move come the moves that last cut off at this distance from the root, the newest first"""
     playable = _moves(learner, node, children, named_move)
     due = [move for move in killer_moves if move in playable]
-    return _moves(learner, node, v, named_move)[: len(due)] == due
+    searched = [*dict.fromkeys(_moves(learner, node, v, named_move))]  # of equal children each follows the same move
+    return searched[: len(due)] == due
 
 
 @ensures("eager-history", "RR-2.2.2-history", cost=Cost.LOCAL)

@@ -139,6 +139,11 @@ WRONG: Final = (
         "flag = EXACT",
     ),
     ("rooms.py:Engine.with_table", DEPTH, "entry.depth >= depth", "entry.depth <= depth"),
+    ("pegs.py:minimax", MOVER, "minimax(board, depth + 1, False)", "minimax(board, depth + 1, True)"),
+    ("pegs.py:score", "the greatest for the least", "else min(scores)", "else max(scores)"),
+    ("pegs.py:best_move", LAST, 'pick = max if mark == "m" else min', "pick = max"),
+    ("rounds.py:Cautious.value", CUT, "if v < alpha:", "if v < beta:"),
+    ("rounds.py:windowed", MOVER, "-b, -a, -color", "-b, -a, color"),
     ("trees.py:minimax", MOVER, "minimax(child, depth - 1, True)", "minimax(child, depth - 1, False)"),
     ("trees.py:alphabeta", CUT, "if value <= alpha:", "if value < beta:"),
     (
@@ -182,6 +187,7 @@ def rows() -> Iterator[Row]:
 
 
 ONLY_RIGHT: Final = (
+    "rounds.py:Cautious.getAction",
     "islands.py:Player.min_play",
     "stones.py:max_value",
     "mazes.py:AlphaBetaAgent.maxValue",

@@ -370,3 +370,50 @@ def test_all_searches_agree_on_every_test_position(game: str, monkeypatch: pytes
         rows |= {name: measure.search(game, number, depth, name) for name in searches}
         assert all(len(some) == depth for name, some in rows.items() if name != "minimax")
         must_agree(f"{game}, test position {number}", rows, dict.fromkeys(rows, "fine"))
+
+
+TABLED = """
+from math import inf
+
+from verified.memory.tables import Entry
+
+
+def search(tree, node, alpha, beta, table):
+    known = table.get(node)
+    low, high = (known.lower, known.upper) if known else (-inf, inf)
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    alpha, beta = max(alpha, low), min(beta, high)
+    is_max, children = tree.is_max(node), tree.children(node)
+    best, move, a, b = (-inf if is_max else inf) if children else tree.value(node), None, alpha, beta
+    for child in children:
+        value = search(tree, child, a, b, table)
+        if value > best if is_max else value < best:
+            best, move = value, child
+        a, b = (max(a, best), b) if is_max else (a, min(b, best))
+        if a >= b:
+            break
+    is_low, is_high = (bool(children) and there for there in (best <= alpha, best >= beta))
+    table.put(node, Entry(low if is_low else best, high if is_high else best, move))
+    return best
+"""
+
+
+def test_a_search_of_ones_own_teaches_the_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its infinities are objects of its own."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tabled.py").write_text(TABLED)
+    for position in range(1, 4):
+        right, own = (
+            measure.search("random:width=3", position, 4, name) for name in ("alphabeta-tt", "tabled.py:search")
+        )
+        assert [row["value"] for row in own] == [row["value"] for row in right]
+
+
+def test_without_its_extra_it_ends_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("proofs.commands.experiment.find_spec", lambda name: None if name == "matplotlib" else name)
+    told = verified("leaves", "--game", "random:width=3", "--depth", "2", "--positions", "6")
+    assert isinstance(told.exception, ValueError)
+    assert str(told.exception).endswith("pip install 'verified-game-trees[experiments]'")

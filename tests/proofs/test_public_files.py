@@ -159,3 +159,59 @@ def broken_of(file: Path) -> None:
     found = attempt(subject, case, subject.spec.required)
     assert found is not None
     must_know_the_game(subject, found)
+
+
+WAITS: Final = """
+taken = []
+
+def ask():
+    taken.append(input("which? "))
+
+class Game:
+    def run(self):
+        while len(taken) < 3:
+            ask()
+
+def value(tree, node):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    return (max if tree.is_max(node) else min)(value(tree, child) for child in children)
+
+def play():
+    Game().run()
+
+{}
+"""
+
+
+@pytest.mark.parametrize("last", ["play()", "while len(taken) < 2:\n    play()", "for _ in range(2):\n    ask()"])
+def test_what_waits_for_a_person_is_left_out(last: str, tmp_path: Path) -> None:
+    file = tmp_path / "waits.py"
+    file.write_text(WAITS.format(last))
+    assert load(f"{file}:value") is not None
+    file.write_text(WAITS.format("size = int(input('how large? '))"))
+    with pytest.raises(UnusableRequest, match=r"importing waits\.py raises"):
+        load(f"{file}:value")
+
+
+CONSTANTS: Final = """
+from a_missing_course import Directions, ROWS
+
+def first():
+    return Directions.STOP
+
+def rows():
+    return range(ROWS)
+"""
+
+
+def test_a_constant_of_a_module_that_is_not_there_is_told_from_others_and_no_more(tmp_path: Path) -> None:
+    file = tmp_path / "constants.py"
+    file.write_text(CONSTANTS)
+    first, rows = load(f"{file}:first"), load(f"{file}:rows")
+    assert first() == first()
+    assert first() != 0
+    for asks in (rows, lambda: first() < 1, lambda: len(first()), lambda: first().name, lambda: bool(first())):  # type: ignore[arg-type, attr-defined, operator]
+        with pytest.raises(NotInstalledError):
+            asks()

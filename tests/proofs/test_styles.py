@@ -221,3 +221,82 @@ def test_a_folder_is_scanned() -> None:
     found = suggestions(str(HOME))
     assert {one.request.rpartition("/")[2] for one in found} >= {row.name for row in ROWS}
     assert not [one for one in found if one.lacks]
+
+
+COUNTED: Final = """
+def fixed(node, depth, alpha, beta, is_maximising_player):
+    if depth == 3 or not node.children:
+        return node.evaluate()
+    values = [fixed(child, depth + 1, alpha, beta, not is_maximising_player) for child in node.children]
+    return max(values) if is_maximising_player else min(values)
+
+def limited(node, depth, max_depth, maximizing):
+    if depth == max_depth or not node.children:
+        return node.evaluate()
+    values = [limited(child, depth + 1, max_depth, not maximizing) for child in node.children]
+    return max(values) if maximizing else min(values)
+"""
+
+
+def test_a_depth_that_counts_up_is_known_under_a_view_of_ours(tmp_path: Path) -> None:
+    file = tmp_path / "counted.py"
+    file.write_text(COUNTED)
+    limited, fixed = suggestions(str(file))
+    assert (limited.call, limited.game, limited.lacks) == ("limited(node, 0, depth, is_max)", "nodes", "")
+    assert broken(limited) is None
+    assert fixed.lacks == "how deep it searches: depth counts up to 3 (line 3)"
+    file.write_text(COUNTED.replace("max_depth, not maximizing", "max_depth, maximizing"))
+    assert broken(limited) is not None
+
+
+def test_what_returns_nothing_is_not_judged(tmp_path: Path) -> None:
+    file = tmp_path / "counted.py"
+    text = COUNTED.replace("    return max(values) if maximizing else min(values)", "    print(max(values))")
+    file.write_text(text.replace("        return node.evaluate()", "        return"))
+    lacking = {one.request.rpartition(":")[2]: one.lacks for one in suggestions(str(file))}
+    assert lacking["limited"] == "it returns nothing: let it return what it finds"
+
+
+NOBODY: Final = """
+def minimax(position, depth, max_player):
+    if depth == 0 or position.winner() is not None:
+        return position.evaluate()
+    values = [minimax(after, depth - 1, not max_player) for after in position.following()]
+    return max(values) if max_player else min(values)
+"""
+LOST: Final = """
+def negamax(position, alpha, beta):
+    if position.winner() != 0:
+        return -1000
+    if position.is_full():
+        return 0
+    for move in position.moves():
+        alpha = max(alpha, -negamax(position.after(move), -beta, -alpha))
+        if alpha >= beta:
+            break
+    return alpha
+"""
+
+
+@pytest.mark.parametrize(("right", "put"), [("", ""), ("else min(values)", "else max(values)")])
+def test_nobody_has_won_while_the_game_goes_on(right: str, put: str, tmp_path: Path) -> None:
+    file = tmp_path / "nobody.py"
+    file.write_text(NOBODY.replace(right, put))
+    (asked,) = suggestions(str(file))
+    assert record_of(asked.request).words["winner()"] == "ended"
+    assert (broken(asked) is None) == (right == put)
+
+
+def test_who_is_to_move_may_have_won(tmp_path: Path) -> None:
+    file = tmp_path / "lost.py"
+    file.write_text(LOST)
+    (asked,) = suggestions(str(file))
+    assert asked.lacks.startswith("who wins where a game ends: only -1000 is returned there")
+    file.write_text(
+        LOST.replace(
+            "!= 0:\n        return -1000",
+            "== 1:\n        return 1000\n    elif position.winner() == -1:\n        return -1000",
+        )
+    )
+    (asked,) = suggestions(str(file))
+    assert asked.lacks == ""

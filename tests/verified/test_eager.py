@@ -101,3 +101,33 @@ def test_each_iteration_has_a_best_move_of_the_value() -> None:
             assert all(
                 i.best is not None for i in iterative_deepening(game, 3, name, learner=Learner(game, Bounded(2)))
             )
+
+
+class TwoWays:
+    """Three moves, of which the first two lead to one position; a move is named after the position."""
+
+    root = "r"
+
+    def children(self, position: str) -> list[str]:
+        return ["r.a", "r.a", "r.b"] if position == "r" else []
+
+    def is_max(self, position: str) -> bool:
+        return position == "r"
+
+    def value(self, position: str) -> int:
+        return len(position)
+
+    evaluate = value
+
+    def move(self, _before: str, after: str) -> str:
+        return after[-1]
+
+
+def test_two_moves_to_one_position_are_one_killer() -> None:
+    learner = Learner(TwoWays(), by_table=False, by_history=False)
+    node = learner.begin(1).root
+    for move in "ba":
+        learner.kill(node, move)
+    children = [At(position, 0) for position in ("r.a", "r.a", "r.b")]
+    with contracts("oracle"):
+        assert arrange_eagerly(learner, node, children) == children

@@ -164,7 +164,7 @@ def credit(learner: Learner[N], node: At[N], entry: Entry[At[N]]) -> None:
     position, remaining = node
     best = entry.best
     is_max = learner.game.is_max(position)
-    if best is None or (entry.lower is NEG_INF if is_max else entry.upper is POS_INF):
+    if best is None or not (entry.lower > NEG_INF if is_max else entry.upper < POS_INF):
         return
     move = learner.game.move(position, best.position)
     scores = learner.history[is_max]

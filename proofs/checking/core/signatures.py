@@ -98,6 +98,8 @@ def _meaning(name: str, there: set[str], taken: Iterable[str]) -> str | None:
     if name == "T" and "node" in used and "memory" in there - used:  # a game has its place before the node
         return "memory"
     word = plain(name)
+    if word == "b" and "alpha" in used and "beta" in there - used:  # a window (a, b)
+        return "beta"
     for meaning, spellings in _SPELLINGS.items():
         if word not in spellings.split():
             continue

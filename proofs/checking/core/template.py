@@ -178,12 +178,18 @@ def names_used(text: str) -> set[str]:
 
 
 def _plies(body: ast.expr, names: dict[str, Any], made: Any) -> int | None:
-    """The number that the template hands to a parameter which is called depth, or the like, if it does."""
+    """The number that the template hands to a parameter which is called depth, or the like, if it does.
+
+    A 0 beside the depth itself is where a depth counts up from.
+    """
+    has_limit = any(isinstance(node, ast.Name) and node.id == "depth" for node in ast.walk(body))
     for call in (node for node in ast.walk(body) if isinstance(node, ast.Call)):
         parameters = _parameters(call, names, made)
         handed = [*zip(parameters, call.args, strict=False), *((word.arg, word.value) for word in call.keywords)]
         for name, value in handed:
             if isinstance(value, ast.Constant) and type(value.value) is int and name and means(name, "depth"):
+                if value.value == 0 and has_limit:
+                    continue
                 return value.value
     return None
 
