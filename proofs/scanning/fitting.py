@@ -101,8 +101,8 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     if not (_is_search(function, reached) or (asked.goes_on and _weighs(function, reached))):
         return None
     # A view of ours that leaves no more open than one made of the source; of what has colors, one that leaves nothing.
-    leaves, found_open = len(unanswered or ()), len(asked.open)
-    is_known = game and (leaves <= found_open if found_open else game == COLORED and not leaves)
+    ours, made = len(unanswered or ()), len(asked.open)
+    is_known = game and (ours <= made if made else game == COLORED and not ours)
     if asked.goes_on and not is_known and (unanswered or game is None or asked.is_beside):
         game, unanswered = ADAPTED, []
     if game is None or unanswered is None:
