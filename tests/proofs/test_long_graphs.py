@@ -91,6 +91,27 @@ def test_long_graphs_of_wins_losses_and_draws(rounds: Callable[[int], int], is_r
     assert (broken(lambda graph, _: iterating(rounds)(graph), "solve-graph") is None) == is_right
 
 
+def forgetting(many: int) -> Callable[..., Any]:
+    """Each line to its end; a position among the last so many of it is a draw."""
+
+    def search(graph: Any, node: Any, alpha: Any, beta: Any, line: tuple[Any, ...] = ()) -> Any:
+        if node in line[-many:]:
+            return 0
+        if not graph.children(node):
+            return graph.value(node)
+        values = [search(graph, child, alpha, beta, (*line, node)) for child in graph.children(node)]
+        return (max if graph.is_max(node) else min)(values)
+
+    return search
+
+
+@pytest.mark.parametrize(("many", "is_right"), [(9, False), (200, True)])
+def test_a_line_without_an_end_is_not_one_that_is_too_deep(many: int, is_right: bool) -> None:
+    finding = broken(forgetting(many), "history")
+    assert (finding is None) == is_right
+    assert finding is None or "RecursionError" in finding["counterexample"]["got"]
+
+
 def test_some_random_graphs_have_leaves_where_min_is_to_move_and_their_text_says_so() -> None:
     sides = [
         {leaf: graph.is_max(leaf) == GameGraph.parse(str(graph)).is_max(leaf) for leaf in graph.leaves()}
