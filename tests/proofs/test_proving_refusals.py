@@ -173,3 +173,30 @@ def test_a_wrong_one_is_not_proved(story: str, tmp_path: Path) -> None:
 )
 def test_as_they_stand_they_are_proved(text: str, form: str, tmp_path: Path) -> None:
     assert proved(tmp_path, text, form).holds
+
+
+COUNTS: Final = """class Engine:
+    def __init__(self):
+        self.nodes = 0
+
+    def search(self, tree, node):
+        return self.__walk(tree, node)
+
+    def __walk(self, tree, node):
+        self.nodes += 1
+        children = tree.children(node)
+        if not children:
+            return tree.value(node)
+        if tree.is_max(node):
+            return max(self.__walk(tree, child) for child in children)
+        return min(self.__walk(tree, child) for child in children)
+"""
+
+
+def test_a_private_method_may_count_nodes(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(COUNTS)
+    assert prove_own(f"{file}:Engine.search", "minimax", needed=lambda _: [], by_procedure={}).holds
+    file.write_text(COUNTS + "\n    def __eq__(self, other):\n        return True\n")
+    with pytest.raises(FragmentError, match=r"line 9: self.nodes"):
+        prove_own(f"{file}:Engine.search", "minimax", needed=lambda _: [], by_procedure={})

@@ -164,8 +164,9 @@ def _without_counters(
 
 def _is_only_counted(home: ast.ClassDef, attr: str) -> bool:
     """Whether nothing in the class gives it a meaning but `= 0` and `+= 1`, and no base class does."""
-    special = [part.name for part in home.body if isinstance(part, ast.FunctionDef) and part.name.startswith("__")]
-    if home.bases or home.keywords or home.decorator_list or {*special} > {"__init__"}:
+    methods = [part.name for part in home.body if isinstance(part, ast.FunctionDef)]
+    special = [name for name in methods if name.startswith("__") and name.endswith("__")]
+    if home.bases or home.keywords or home.decorator_list or not {*special} <= {"__init__"}:
         return False
     counted: set[int] = set()
     for part in ast.walk(home):

@@ -101,7 +101,7 @@ def _must_stay(node: ast.Name, names: Mapping[str, Any], file: str) -> None:
             getattr(part, "asname", None) or getattr(part, "name", None),
             getattr(part, "rest", 0),
         )
-    if isinstance(names[name], FunctionType | type | ModuleType):
+    if isinstance(names[name], FunctionType | type | ModuleType) or (isinstance(names[name], Infinity) and not bound):
         return
     if bound != 1 or not any(_binds(part, name, names, file) for part in _text(file).body):
         raise refuse(node, f"{name} is no constant: it is not assigned once, to numbers that are written out there")
