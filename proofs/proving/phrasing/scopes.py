@@ -16,6 +16,7 @@ from proofs.proving.phrasing.flow import Flow, parameters, stores_in
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import without_types
 from proofs.proving.source.fragment import refuse
+from proofs.proving.source.methods import TableOfSelf
 from specs.values import Infinity
 
 NOTHING: Final = object()
@@ -103,7 +104,8 @@ def must_be_resolved(program: Program) -> None:
                 raise refuse(name, f"nothing in this file gives {name.id} a value; is it a slip of the pen?")
             if name.id in vars(builtins) and (meant is not vars(builtins)[name.id] or not _is_built_in(name.id, meant)):
                 raise refuse(name, f"{name.id} is not Python's own; give yours another name")
-            if str(getattr(meant, "__module__", "")).partition(".")[0] == "proofs":
+            is_ours = str(getattr(meant, "__module__", "")).partition(".")[0] == "proofs"
+            if is_ours and type(meant) is not TableOfSelf:
                 raise refuse(name, f"{name.id} is a part of the prover, and no part of a search; do without it")
             if _is_object(program, name.id):
                 told = f"a table is a dict, {name.id} = {{}}, or a dict in an attribute of the object that searches"
