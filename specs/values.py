@@ -116,8 +116,6 @@ def minimum(values: Iterable[Value]) -> Value:
 
 def is_finite(value: Value) -> bool:
     """Strictly between the two ends; false for NaN, which no order contains."""
-    if type(value) is int:  # most are
-        return True
     if isinstance(value, Decimal):
         return value.is_finite()
     return NEG_INF < value < POS_INF and value <= value  # noqa: PLR0124 - NaN alone is not <= itself

@@ -66,7 +66,7 @@ _SURE: Final = "rest.remove(best)", "rest.remove(best); lower[best] = above(lowe
 _OF_STRATEGIES: Final = (
     *bugs(
         disprove_rest,
-        ("best-move", *_LOOKS_AT_NONE),
+        ("best-of-all", *_LOOKS_AT_NONE),
         ("best-bound", *_LOOKS_AT_NONE),
         ("best-brackets", *_SURE, "proves too much"),
         ("best-leads", "if upper[move] > lower[best] and probe(", "if True or (", "takes any other move"),

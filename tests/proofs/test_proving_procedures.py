@@ -116,6 +116,7 @@ HARMLESS: Final = (
     "left = low if",
     "right = high if",
     "if (upper[move], lower[move]) >= (upper[best], lower[best]):",  # the last of the most promising moves
+    "return mtd(tree, move, first, up_or_down",  # another first test of the best move
     "up_or_down, memory) if f_minus <= f_plus",  # where the bounds meet, the memory answers
     "best: N = rest.popleft()  ->  pass",  # a single move is tested, too
     "candidate(tree, node, first, step",  # another guess at a min node

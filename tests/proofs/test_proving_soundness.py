@@ -184,7 +184,7 @@ GENUINE = {
         minimax(WRONG.format("x") + "\n\n@wrong\ndef helper(x):\n    return x\n", result="helper(g)"),
         "helper runs something else",
     ),
-    "a closure": (minimax(CLOSURE, result="helper(g)"), "helper runs something else"),
+    "a closure": (minimax(CLOSURE, result="helper(g)"), "K is no constant"),
     "other code": (
         minimax(
             "\n\ndef helper(x):\n    return x\n\n\nhelper.__code__ = (lambda x: POS_INF).__code__\n", result="helper(g)"
