@@ -68,6 +68,7 @@ WRONG = {
     "killers": AT + "    state.setdefault(0, [0] * 12)[ply - 1]" + SEARCH + BEGIN,
     "places": TABLE.replace("ASKED", "True"),
     "room": AT + "    if ply > 12: raise RecursionError" + SEARCH + BEGIN,
+    "round and round": AT + "    if ply > 11: return at(tree, node, alpha, beta, ply, state)" + SEARCH + BEGIN,
     "clock": "class TimedOut(Exception): pass\n" + AT + "    if ply > 12: raise TimedOut" + SEARCH + BEGIN,
 }
 RIGHT = {

@@ -32,6 +32,7 @@ OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
 TOO_LARGE: Final = frozenset(
     kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
 )  # what says that the game was, and not that the function is wrong
+NOT_DEEP: Final = 40  # nodes: who finds no room on Python's stack for so few goes round and round
 _OURS: Final = ("proofs", "specs", "verified")
 EMPTY: Final = Case(None)  # in place of a game that is known where the answer goes
 WHERE_IT_STOOD: Final = "the board where it stood before"
@@ -112,13 +113,14 @@ def _first_broken(
 def _fault(subject: Subject, case: Case, problem: BaseException, clauses: Mapping[str, Clause]) -> Finding:
     if leaves_the_position.id in clauses and (lost := lost_place(subject, case, problem)):
         return Finding(leaves_the_position.id, case, WHERE_IT_STOOD, lost)
-    return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), _kind(problem))
+    return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), _kind(case, problem))
 
 
-def _kind(problem: BaseException) -> str:
-    """The name of what was raised; another one if the game was not too large, but the code itself says so."""
+def _kind(case: Case, problem: BaseException) -> str:
+    """The name of what was raised; another one if the game was not too large, but the code goes wrong or says it is."""
     name = type(problem).__name__
-    return f"raise {name}" if name in TOO_LARGE and _is_written(problem) else name
+    is_endless = isinstance(problem, RecursionError) and len(case.tree) <= NOT_DEEP
+    return f"raise {name}" if name in TOO_LARGE and (is_endless or _is_written(problem)) else name
 
 
 def _is_written(problem: BaseException) -> bool:
