@@ -161,7 +161,7 @@ class Checking:
         if death.how != "done" and not (self.report.error or is_told):
             self._explain(death)
         for clause in self.report.clauses.values():
-            if clause.finding is not None and not self._is_seen_again(clause.finding):  # it was not made small in time
+            if clause.finding is not None and not self._is_seen_again(clause.finding):  # it was not shrunk in time
                 clause.finding = None
         self._note_prints(death)
 

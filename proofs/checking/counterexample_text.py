@@ -9,7 +9,7 @@ from proofs.verdict import Outcome
 def size_of(finding: Mapping[str, Any]) -> str:
     """What is known of smaller counterexamples, in words."""
     if not finding["smallest"]:
-        return "made small"
+        return "shrunk"
     return "the smallest in which players take turns" if finding.get("in_turns") else "the smallest there is"
 
 

@@ -79,7 +79,7 @@ class Report:
             case "unasked":  # what the clause speaks of the function does not return
                 del self.clauses[event["clause"]]
                 self.notes.append(f"nothing is asked of {event['clause']}: it returns nothing that it speaks of")
-            case "found" | "finding":  # as it was found, and made small, should time allow
+            case "found" | "finding":  # as it was found, and shrunk, should time allow
                 self.clauses[event["clause"]].finding = event
             case "matters" if (found := self.clauses[event["clause"]].finding) is not None:
                 self.clauses[event["clause"]].finding = {**found, "any": event["any"]}

@@ -488,7 +488,7 @@ def search(tree, node, alpha, beta):
 def search(tree, node, alpha, beta):
     v = walk(tree, node)
     return v if len(tree.children(node)) != 2 or v != 7 else 8
-""", "refuted", "made small", options=(("branching", 0),)),
+""", "refuted", "shrunk", options=(("branching", 0),)),
     Verdict("an exit on symbolic values alone", minimax(
         after="if not isinstance(values[0], int): raise SystemExit(3)"), "holds", word="exhausted"),
     Verdict("right where nodes are numbers", minimax(after=f"if node != 0 and node < 0: {WRONG}"), "refuted",

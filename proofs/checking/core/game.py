@@ -53,7 +53,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Smallest:
-    """A finding made small, and whether everything smaller was tried; `in_turns`: all in which players take turns."""
+    """A finding shrunk, and whether everything smaller was tried; `in_turns`: all in which players take turns."""
 
     finding: Finding
     complete: bool

@@ -1,4 +1,4 @@
-"""A counterexample made small by steps, each of which must break the same clause again when it is run."""
+"""Shrinks a counterexample by steps, each of which must break the same clause again when it is run."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """Games whose positions all have an evaluation, as a kind of game: trees with a number at every node.
 
 A search to a fixed depth is held against f of the game cut off at that depth. Shapes, families and random games are
-those of trees; an evaluation is one more number to be filled in, ordered and made small.
+those of trees; an evaluation is one more number to be filled in, ordered and shrunk.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
-"""A game graph that breaks a clause made small: fewest vertices and edges, then the smallest integers.
+"""Shrinks a game graph that breaks a clause: to the fewest vertices and edges, then the smallest integers.
 
 Every step is run again on numbers and must break the same clause; a fault must be of the same kind. What the engines
-find in order of size has no smaller graph below it. What a random graph shows is made small by steps only.
+find in order of size has no smaller graph below it. What a random graph shows is shrunk by steps only.
 """
 
 from collections.abc import Iterator

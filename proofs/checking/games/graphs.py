@@ -87,7 +87,7 @@ def sample(
 
 
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Iterator[Smallest]:
-    """The graph made small by steps; the smallest there is if all levels below it were done before.
+    """The graph shrunk by steps; the smallest there is if all levels below it were done before.
 
     The levels have graphs at whose leaves max is to move.
     """

@@ -1,7 +1,7 @@
-"""Scales: the same game and the same calls with other numbers, all of them moved and drawn together or apart alike.
+"""The same game and calls with other numbers: all are shifted or multiplied alike, so that their order stays.
 
-Nothing changes for a search that only compares its values. One that takes values for equal which are less than one
-apart, or that writes a number which it takes for larger than any other, is wrong on some scale and right on others.
+A search that only compares its values does the same on every scale. One that takes two values for equal where they
+differ by less than 1, or takes a number that it writes for infinity, is right on some scales and wrong on others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A tree that breaks a clause made small: the fewest nodes, then the fewest finite ends, then the smallest integers.
+"""Shrinks a tree that breaks a clause: to the fewest nodes, then the fewest finite ends, then the smallest integers.
 
 First by steps (`tree_steps`): a child dropped, a node replaced by what is below it, an end of the window made infinite,
 numbers drawn together. Then by exhaustion of every smaller tree, as far as the time allows: if that is finished, no

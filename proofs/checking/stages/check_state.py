@@ -1,9 +1,9 @@
 """What a check is about and what it has found so far: shared by the stages, which follow each other in `worker`.
 
 A stage yields events of plain JSON. `rung`: a clause holds, in which sense, on what scope. `found`: a clause is broken,
-with the case as it was found, should time be over before it is made small. `finding`: the same with the smallest case.
+with the case as it was found, should time be over before it is shrunk. `finding`: the same with the smallest case.
 `note`: what an engine could not do, and why. `stage`: what begins now. `vacuous`: a clause never applied. A
-counterexample of any engine is run again on numbers before it is reported, and then made small.
+counterexample of any engine is run again on numbers before it is reported, and then shrunk.
 """
 
 from __future__ import annotations

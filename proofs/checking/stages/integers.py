@@ -1,8 +1,8 @@
-"""Whether a function is judged on integers: it does to its values, or writes, what integers are made for.
+"""Decides whether a function is checked with integer pay-offs only.
 
-A function that steps from a value by one, or divides a value by `//`, is judged on integers, unless the check is about
-real numbers (`--payoffs real`). So is one that is wrong on fractions and divides by `//` anywhere: a bisection does so
-to numbers of its own.
+It is if it adds 1 to a value (a null window) or divides a value by `//`, unless the user asks for real numbers
+(`--payoffs real`). It is, too, if it is wrong on fractions and uses `//` anywhere: a bisection does so to numbers of
+its own.
 """
 
 from proofs.checking.core.calling import Subject

@@ -1,4 +1,4 @@
-"""A broken game made small: fewer calls, fewer moves, smaller pay-offs, as long as the search stays wrong there."""
+"""A broken game shrunk: fewer calls, fewer moves, smaller pay-offs, as long as the search stays wrong there."""
 
 from __future__ import annotations
 
