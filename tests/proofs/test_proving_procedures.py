@@ -116,7 +116,11 @@ HARMLESS: Final = (
     "left = low if",
     "right = high if",
     "if (upper[move], lower[move]) >= (upper[best], lower[best]):",  # the last of the most promising moves
-    "return mtd(tree, move, first, up_or_down",  # another first test of the best move
+    "->  return mtd(tree, move, first,",  # another first test of the best move, here and in the next four
+    "->  return mtd(tree, move, POS_INF,",
+    "->  return mtd(tree, move, value_test(POS_INF,",
+    "->  return mtd(tree, move, value_test(first, NEG_INF,",
+    "->  return mtd(tree, move, value_test(first, f_minus, POS_INF)",
     "up_or_down, memory) if f_minus <= f_plus",  # where the bounds meet, the memory answers
     "best: N = rest.popleft()  ->  pass",  # a single move is tested, too
     "candidate(tree, node, first, step",  # another guess at a min node
