@@ -60,7 +60,7 @@ CORE: Final = Vocabulary(
     },
     laws={**TREE_LAWS, **BROTHER_LAWS},
     axioms={
-        "game": "it is finite, has no cycles, and answers the same each time it is asked",
+        "game": "it is finite, has no cycles, answers alike each time it is asked, and Python's stack suffices for it",
         "values": "pay-offs are finite, values are totally ordered, infinite values are NEG_INF and POS_INF",
     },
 )

@@ -127,6 +127,6 @@ class ScoredGraph(AbstractTree):
 GAME_GRAPH: Final = Vocabulary(
     sorts={"GameTree[N]": instance_of(lambda _world, _name, node: ScoredGraph(node), ScoredGraph)},
     laws=table_of(LEAF),
-    axioms={"game": "it is finite, may have cycles, and answers the same each time it is asked"},
+    axioms={"game": "it is finite, may have cycles, answers alike each time it is asked, and Python's stack suffices"},
     overrides=frozenset({("sorts", "GameTree[N]"), ("axioms", "game")}),
 )
