@@ -66,7 +66,7 @@ def alone_loop(best: N, rest: Any, lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each look at one of the rest."""
 
 
-@invariant("ends-known", "LI-BNS", "every move is in the rest, or an end of its bracket is finite", Cost.LOCAL)
+@invariant("ends-known", "LI-BNS", "every move is in the rest, or an end of its bracket is finite")
 @message(expected="a finite end of each bracket but for {rest!r}", actual=brackets)
 def ends_known_so_far(rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(move in rest or is_finite(lower[move]) or is_finite(upper[move]) for move in lower)
